@@ -1,0 +1,1 @@
+"""Computer players: they get a View and legal moves, never a State."""

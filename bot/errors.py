@@ -1,0 +1,234 @@
+"""Every error we raise on purpose, as one tree. Player-facing ones carry the sentence a person reads.
+
+BotError
+├── Refusal                    a person asked for something that can't be had; nothing has changed
+│   ├── NoTable                there is no such table (any more)
+│   ├── TableOver              the match has ended
+│   ├── NotSeated              not a player at this table
+│   ├── StaleMove              the button was made for an earlier move number
+│   ├── NotYourTurn            another seat is to move
+│   ├── UnknownMove            the text is no move of this game (a ValueError too)
+│   ├── IllegalMove            the rules forbid it; `.reasons` are short codes
+│   ├── TableExists            one table of a kind to a channel
+│   ├── AlreadySeated          in already
+│   ├── TableFull              every seat is taken
+│   ├── NotInLobby             the game has begun: lobby controls are over
+│   ├── NotStarted             still a lobby: there is nothing to move
+│   ├── TooFewSeats            the game needs more people
+│   ├── HostOnly               only the host may
+│   ├── MissingPermissions     the bot lacks rights in this channel, named one by one
+│   ├── WrongPlace             this kind of channel can't hold a table
+│   └── TooSoon                asked for again before its time
+├── Trouble                    something of ours failed; the person hears what to do now
+│   ├── StoreError             the database
+│   │   ├── StoreUnwritable · StoreFull · StoreLocked · StoreCorrupt · StoreInUse · StoreTooNew
+│   └── DrawingFailed          the picture could not be drawn
+└── SettingsError              a setting has a bad value: names the variable, the value, what it may be
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+
+class BotError(Exception):
+    """The root. `sentence` is a format string over the error's own attributes."""
+
+    sentence: ClassVar[str] = "Something went wrong. Please try again."
+
+    def __str__(self) -> str:
+        return self.sentence.format(**vars(self))
+
+
+class Refusal(BotError):
+    """A person asked for something that can't be had. Nothing has changed."""
+
+
+class NoTable(Refusal):
+    sentence = "That table is gone. Start a new one with its start command."
+
+
+class TableOver(Refusal):
+    sentence = "That game is over. Press Rematch or start a new one."
+
+
+class NotSeated(Refusal):
+    sentence = "You are not at this table. Join the next game from its lobby, or start one of your own."
+
+
+class StaleMove(Refusal):
+    sentence = "That was an earlier move. The table has already moved on, and nothing has changed."
+
+
+class NotYourTurn(Refusal):
+    """`whose`: the display names of the seats that may move, ready to be shown."""
+
+    sentence = "It is {whose}'s turn. Yours will come."
+
+    def __init__(self, whose: str = "someone else") -> None:
+        super().__init__()
+        self.whose = whose
+
+
+class UnknownMove(Refusal, ValueError):
+    """`text` is no move of this game."""
+
+    sentence = "“{text}” is not a move of this game. Please use the table's buttons."
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self.text = text[:100]
+
+
+class IllegalMove(Refusal):
+    """The rules forbid the move. `reasons`: short codes, the rule's own ones, or
+    `not_your_turn`, `wrong_phase`, `over`."""
+
+    sentence = "The rules don't allow that now ({why})."
+
+    def __init__(self, *reasons: str) -> None:
+        super().__init__()
+        self.reasons: tuple[str, ...] = reasons
+        self.why = ", ".join(reason.replace("_", " ") for reason in reasons)
+
+
+class TableExists(Refusal):
+    """`table`: the id of the table that is already open in the channel."""
+
+    sentence = "There is already a table here. Join that one, or play in a thread or another channel."
+
+    def __init__(self, table: int = 0) -> None:
+        super().__init__()
+        self.table = table
+
+
+class AlreadySeated(Refusal):
+    sentence = "You are in already. The game begins when the host presses Start."
+
+
+class TableFull(Refusal):
+    sentence = "Every seat is taken. You can watch, and join the next game."
+
+
+class NotInLobby(Refusal):
+    sentence = "The game has already begun."
+
+
+class NotStarted(Refusal):
+    sentence = "The game has not begun yet. The host starts it from the lobby."
+
+
+class TooFewSeats(Refusal):
+    sentence = "The game needs at least {needed} players. Ask someone to press Join."
+
+    def __init__(self, needed: int = 2) -> None:
+        super().__init__()
+        self.needed = needed
+
+
+class HostOnly(Refusal):
+    """`host`: the host's display name."""
+
+    sentence = "{host} hosts this table, so only {host} can do that."
+
+    def __init__(self, host: str = "Someone else") -> None:
+        super().__init__()
+        self.host = host
+
+
+class MissingPermissions(Refusal):
+    """`missing`: Discord's names of the rights that the bot lacks in this channel."""
+
+    sentence = "I can't host a table here yet. I need: {names}. Ask someone who manages this server."
+
+    def __init__(self, missing: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.missing = tuple(missing)
+        self.names = ", ".join(missing)
+
+
+class WrongPlace(Refusal):
+    sentence = "Tables live in a server's text channels, threads, forum posts and voice chats. Try it there."
+
+
+class TooSoon(Refusal):
+    """`seconds`: how long to wait."""
+
+    sentence = "That was asked a moment ago. Try again in {seconds} seconds."
+
+    def __init__(self, seconds: int = 30) -> None:
+        super().__init__()
+        self.seconds = seconds
+
+
+class Trouble(BotError):
+    """Something of ours failed. What was saved stays saved."""
+
+    sentence = "Something broke on our side. Nothing is lost: press the button again in a moment."
+
+
+class StoreError(Trouble):
+    """`path`: the database file; `cause`: what SQLite or the system said."""
+
+    sentence = "The games can't be saved just now, so nothing has changed. Try again in a moment."
+    for_operator: ClassVar[str] = "The database {path} failed: {cause}."
+
+    def __init__(self, path: str = "", cause: str = "") -> None:
+        super().__init__()
+        self.path = path
+        self.cause = cause
+
+    def operator_sentence(self) -> str:
+        """The line for the log and the console: what happened to which file and what to do."""
+        return self.for_operator.format(**vars(self))
+
+
+class StoreUnwritable(StoreError):
+    for_operator = (
+        "The database {path} can't be written ({cause}). Give the bot write access to its folder, "
+        "or set DATABASE_PATH to a place that it may write."
+    )
+
+
+class StoreFull(StoreError):
+    sentence = "The bot's disk is full, so nothing has changed. Ask the person who hosts the bot to make room."
+    for_operator = "The disk that holds {path} is full. Free some space; games go on where they stopped."
+
+
+class StoreLocked(StoreError):
+    for_operator = (
+        "The database {path} stayed locked by another program ({cause}). Close the program that holds it open."
+    )
+
+
+class StoreCorrupt(StoreError):
+    for_operator = (
+        "{path} is not a database of this bot, or it is damaged ({cause}). Restore a backup, "
+        "or set DATABASE_PATH to a new file."
+    )
+
+
+class StoreInUse(StoreError):
+    for_operator = (
+        "Another process of this bot already uses {path}. Stop that one first, "
+        "or set DATABASE_PATH to another file."
+    )
+
+
+class StoreTooNew(StoreError):
+    for_operator = "{path} was written by a newer version of the bot ({cause}). Update the bot before you start it."
+
+
+class DrawingFailed(Trouble):
+    sentence = "The picture could not be drawn. The game goes on: use /yeti show to see the table again."
+
+
+class SettingsError(BotError):
+    """`variable`: its name; `value`: what it was; `allowed`: what it may be."""
+
+    sentence = "{variable} is “{value}”, but it must be {allowed}. Change it in .env or in the environment."
+
+    def __init__(self, variable: str, value: str, allowed: str) -> None:
+        super().__init__()
+        self.variable = variable
+        self.value = value
+        self.allowed = allowed

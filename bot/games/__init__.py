@@ -1,0 +1,1 @@
+"""The rules of the games, pure: no clock, no randomness of their own, no I/O."""

@@ -1,0 +1,61 @@
+"""What anyone may see of Don't Stop Yeti (there are no secrets), with what a picture, an alt text and a
+status line need already worked out. Made by rules.view; read by brains, renderers and words.
+"""
+
+import msgspec
+
+from bot.games.yeti.moves import Event
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """Where a pawn would come to rest with the number just spun: `landed` is start + number, `end` after
+    the slide. `bumps`: the (seat, pawn) sent to BASE CAMP; `hits_yeti`: the Yeti would be hit;
+    `wins`: this move would win. Illegal moves have `reason` and no bumps."""
+
+    pawn: int
+    start: int
+    landed: int
+    end: int
+    bumps: tuple[tuple[int, int], ...] = ()
+    hits_yeti: bool = False
+    wins: bool = False
+    reason: str | None = None
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """What a bust took away: pawns and Yeti as they stood just before the undo."""
+
+    pawns: tuple[tuple[int, int], ...]
+    yeti: int
+
+
+class YetiView(msgspec.Struct, frozen=True):
+    """`seat` is whose eyes these are (None: the public). `actors`: the seats that may move now.
+
+    `landings`: one for each pawn of the mover, in phases `move` and `free_move`, else empty.
+    `bust_chance`: (bad sectors, all sectors) of the next spin by the mover in `spin` and `decide`; a
+    number that can't be moved counts as bad. None in other phases.
+    `start_pawns`, `start_yeti`: as the turn began (ghosts). `cause`, `reasons`, `lost`: of the bust, in
+    phase `bust` only.
+    """
+
+    seat: int | None
+    seats: int
+    wheel: tuple[int | None, ...]
+    pawns: tuple[tuple[int, int], ...]
+    yeti: int
+    round: int
+    turn: int
+    phase: str
+    spun: int | None
+    sector: int | None
+    actors: tuple[int, ...]
+    start_pawns: tuple[tuple[int, int], ...]
+    start_yeti: int
+    winner: int | None
+    landings: tuple[Landing, ...] = ()
+    bust_chance: tuple[int, int] | None = None
+    cause: str | None = None
+    reasons: tuple[str | None, str | None] = (None, None)
+    lost: Lost | None = None
+    last: tuple[Event, ...] = ()

@@ -1,0 +1,1 @@
+"""The use cases of a table, without Discord: lobby, seats, moves, clocks."""

@@ -1,0 +1,1 @@
+"""Slash commands and buttons: parse, call one service method, show the result."""
