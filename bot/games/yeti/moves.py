@@ -1,6 +1,6 @@
 """What a seat can do at Don't Stop Yeti, each with a short text that round-trips; and what happens then.
 
-Used by rules.py, and by whoever reads texts (custom ids, logs, transcripts) or Events (views, words, pictures).
+Used by rules.py, and by whoever reads texts (custom ids, logs, transcripts) or Events (views, words).
 """
 
 import msgspec
@@ -137,5 +137,16 @@ class Won(msgspec.Struct, frozen=True, tag="won"):
 
 
 Event = (
-    Spun | Moved | Bumped | YetiHit | FreeSpinLost | Busted | Stayed | Passed | YetiStayed | YetiMoved | RoundBegan | Won
+    Spun
+    | Moved
+    | Bumped
+    | YetiHit
+    | FreeSpinLost
+    | Busted
+    | Stayed
+    | Passed
+    | YetiStayed
+    | YetiMoved
+    | RoundBegan
+    | Won
 )

@@ -1,0 +1,42 @@
+"""The games this bot plays, by name; a new game joins by one entry.
+
+Used by the tables, by record.py to replay receipts, and by the conformance tests.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from bot.games import yeti
+from bot.games.game import Dice, Game
+
+
+class GameEntry(msgspec.Struct, frozen=True):
+    """One game. `module` keeps the Game protocol; `options`, `state`, `view`: its record types (msgspec
+    decodes them); `rules`: the rules' version, raised whenever an old receipt would replay differently;
+    `has_dealer`: setup takes `dealer`, which moves one seat left at each rematch."""
+
+    module: Game
+    options: type[Any]
+    state: type[Any]
+    view: type[Any]
+    least_seats: int
+    most_seats: int
+    rules: str
+    has_dealer: bool = False
+
+    def begin(self, seats: int, options: Any, dice: Dice, dealer: int = 0) -> Any:
+        """A new match's state; `dealer` is passed on only to a game that has one."""
+        setup: Any = self.module.setup
+        if self.has_dealer:
+            return setup(seats, options, dice, dealer=dealer)
+        return setup(seats, options, dice)
+
+
+GAMES: Mapping[str, GameEntry] = MappingProxyType(
+    {
+        "yeti": GameEntry(yeti, yeti.YetiOptions, yeti.YetiState, yeti.YetiView, 2, 4, "yeti 1"),
+    }
+)

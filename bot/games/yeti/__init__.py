@@ -1,0 +1,68 @@
+"""Don't Stop Yeti: the game's public names (the Game protocol, its records and errors).
+
+Imported by everyone who plays, draws, checks or describes this game.
+"""
+
+from bot.errors import IllegalMove, UnknownMove
+from bot.games.game import Outcome
+from bot.games.yeti.moves import (
+    Bumped,
+    Busted,
+    Event,
+    FreeSpinLost,
+    Move,
+    Moved,
+    MovePawn,
+    Pass,
+    Passed,
+    RoundBegan,
+    Spin,
+    Spun,
+    Stay,
+    Stayed,
+    Won,
+    YetiHit,
+    YetiMoved,
+    YetiStayed,
+)
+from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup, view
+from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
+from bot.games.yeti.view import Landing, Lost, YetiView
+
+__all__ = [
+    "Bumped",
+    "Bust",
+    "Busted",
+    "Event",
+    "FreeSpinLost",
+    "IllegalMove",
+    "Landing",
+    "Lost",
+    "Move",
+    "MovePawn",
+    "Moved",
+    "Outcome",
+    "Pass",
+    "Passed",
+    "RoundBegan",
+    "Spin",
+    "Spun",
+    "Stay",
+    "Stayed",
+    "TurnStart",
+    "UnknownMove",
+    "Won",
+    "YetiHit",
+    "YetiMoved",
+    "YetiOptions",
+    "YetiState",
+    "YetiStayed",
+    "YetiView",
+    "actors",
+    "apply",
+    "legal_moves",
+    "outcome",
+    "parse",
+    "setup",
+    "view",
+]

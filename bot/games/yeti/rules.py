@@ -1,0 +1,377 @@
+"""The referee of Don't Stop Yeti: pure functions from state and move to the next state and events.
+
+Called through bot.games.yeti by tables, brains (types) and tests. Source: rules-yeti.md.
+"""
+
+from bot.errors import IllegalMove, UnknownMove
+from bot.games.game import Dice, Outcome
+from bot.games.yeti.board import (
+    BASE_CAMP,
+    LEAST_SEATS,
+    MOST_SEATS,
+    REFUSALS,
+    SUMMIT,
+    WHEELS,
+    Reasons,
+    slide,
+)
+from bot.games.yeti.moves import (
+    Bumped,
+    Busted,
+    Event,
+    FreeSpinLost,
+    Move,
+    Moved,
+    MovePawn,
+    Pass,
+    Passed,
+    RoundBegan,
+    Spin,
+    Spun,
+    Stay,
+    Stayed,
+    Won,
+    YetiHit,
+    YetiMoved,
+    YetiStayed,
+)
+from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
+from bot.games.yeti.view import Landing, Lost, YetiView
+
+SPIN, STAY, PASS = Spin(), Stay(), Pass()
+PAWN_MOVES = (MovePawn(0), MovePawn(1))
+
+_BY_TEXT: dict[str, Move] = {str(move): move for move in (SPIN, STAY, PASS, *PAWN_MOVES)}
+_SPIN_PHASES = frozenset({"spin", "decide", "free_spin", "yeti_spin"})
+_MOVE_PHASES = frozenset({"move", "free_move"})
+_FIXED_MOVES: dict[str, tuple[Move, ...]] = {
+    "spin": (SPIN,),
+    "decide": (SPIN, STAY),
+    "free_spin": (SPIN,),
+    "bust": (PASS,),
+    "yeti_spin": (SPIN,),
+}
+_NO_REASONS: Reasons = (None, None)
+
+
+def setup(seats: int, options: YetiOptions, dice: Dice) -> YetiState:
+    """A new match: `seats` from 2 to 4, all pawns at BASE CAMP, the Yeti at SUMMIT, Red to spin.
+    ValueError for any other number of seats or an unknown wheel. Draws nothing from the dice."""
+    if type(seats) is not int or not LEAST_SEATS <= seats <= MOST_SEATS:
+        raise ValueError(f"Don't Stop Yeti has {LEAST_SEATS} to {MOST_SEATS} seats, not {seats!r}")
+    if not isinstance(options, YetiOptions):
+        raise ValueError(f"the options must be YetiOptions, not {options!r}")
+    if options.wheel not in WHEELS:
+        raise ValueError(f"the wheel must be one of {', '.join(WHEELS)}, not {options.wheel!r}")
+    pawns = ((BASE_CAMP, BASE_CAMP),) * seats
+    return YetiState(
+        seats=seats,
+        wheel=WHEELS[options.wheel],
+        pawns=pawns,
+        yeti=SUMMIT,
+        round=1,
+        turn=0,
+        phase="spin",
+        spun=None,
+        bust=None,
+        turn_start=TurnStart(pawns, SUMMIT),
+        winner=None,
+    )
+
+
+def actors(state: YetiState) -> tuple[int, ...]:
+    """The seats that may move now: the one whose turn it is, all of them for the Yeti, none when over."""
+    if state.phase == "over":
+        return ()
+    if state.phase == "yeti_spin":
+        return tuple(range(state.seats))
+    return (state.turn,)
+
+
+def legal_moves(state: YetiState, seat: int) -> tuple[Move, ...]:
+    """What `seat` may do now, sorted by text; empty if it is not an actor."""
+    phase = state.phase
+    if seat != state.turn and (phase != "yeti_spin" or not 0 <= seat < state.seats):
+        return ()
+    if phase in _MOVE_PHASES:
+        assert state.spun is not None
+        a, b = state.pawns[seat]
+        first, second = REFUSALS[state.spun][a][b]
+        if first is None:
+            return PAWN_MOVES if second is None else PAWN_MOVES[:1]
+        return PAWN_MOVES[1:] if second is None else ()
+    if seat == state.seats:
+        return ()
+    return _FIXED_MOVES.get(phase, ())
+
+
+def apply(state: YetiState, seat: int, move: Move, dice: Dice) -> tuple[YetiState, tuple[Event, ...]]:
+    """The state after `seat` made `move`, and what happened. Never changes `state`; draws from the dice for
+    a spin only. IllegalMove with `over`, `not_your_turn`, `wrong_phase`, or for a pawn `at_summit`,
+    `past_summit`, `own_pawn` (`no_such_pawn` for a pawn other than 0 and 1)."""
+    phase = state.phase
+    if phase == "over":
+        raise IllegalMove("over")
+    if not 0 <= seat < state.seats or (seat != state.turn and phase != "yeti_spin"):
+        raise IllegalMove("not_your_turn")
+    kind = type(move)
+    if kind is Spin and phase in _SPIN_PHASES:
+        return _spin(state, seat, dice)
+    if kind is MovePawn and phase in _MOVE_PHASES:
+        return _move_pawn(state, seat, move.pawn)  # type: ignore[union-attr]
+    if kind is Stay and phase == "decide":
+        return _next_turn(state, (Stayed(seat),))
+    if kind is Pass and phase == "bust":
+        return _next_turn(state, (Passed(seat),))
+    raise IllegalMove("wrong_phase")
+
+
+def _spin(state: YetiState, seat: int, dice: Dice) -> tuple[YetiState, tuple[Event, ...]]:
+    wheel = state.wheel
+    sector = dice.below(len(wheel))
+    number = wheel[sector]
+    if state.phase == "yeti_spin":
+        return _yeti_turn(state, seat, sector, number)
+    free = state.phase == "free_spin"
+    spun = Spun(seat, sector, number, free, seat)
+    reasons = _NO_REASONS
+    if number is not None:
+        a, b = state.pawns[seat]
+        reasons = REFUSALS[number][a][b]
+        if reasons[0] is None or reasons[1] is None:
+            return _go_on(state, "free_move" if free else "move", number, sector, (spun,))
+    cause = "wheel" if number is None else "no_moves"
+    if free:
+        return _go_on(state, "decide", number, sector, (spun, FreeSpinLost(seat, cause, reasons)))
+    start = state.turn_start
+    events = (spun, Busted(seat, cause, reasons))
+    bust = Bust(cause, reasons, TurnStart(state.pawns, state.yeti))
+    after = YetiState(
+        state.seats,
+        wheel,
+        start.pawns,
+        start.yeti,
+        state.round,
+        seat,
+        "bust",
+        number,
+        bust,
+        start,
+        None,
+        sector,
+        events,
+    )
+    return after, events
+
+
+def _go_on(
+    state: YetiState, phase: str, number: int | None, sector: int, events: tuple[Event, ...]
+) -> tuple[YetiState, tuple[Event, ...]]:
+    after = YetiState(
+        state.seats,
+        state.wheel,
+        state.pawns,
+        state.yeti,
+        state.round,
+        state.turn,
+        phase,
+        number,
+        None,
+        state.turn_start,
+        None,
+        sector,
+        events,
+    )
+    return after, events
+
+
+def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple[Event, ...]]:
+    number = state.spun
+    assert number is not None
+    if pawn not in (0, 1):
+        raise IllegalMove("no_such_pawn")
+    own = state.pawns[seat]
+    reason = REFUSALS[number][own[0]][own[1]][pawn]
+    if reason is not None:
+        raise IllegalMove(reason)
+    start = own[pawn]
+    landed = start + number
+    end = slide(landed)
+    rows = list(state.pawns)
+    rows[seat] = (end, own[1]) if pawn == 0 else (own[0], end)
+    events: list[Event] = [Moved(seat, pawn, start, landed, end)]
+    yeti, phase, winner = state.yeti, "decide", None
+    if end != SUMMIT:
+        for other, which in _bumped(state, seat, pawn, end):
+            pair = rows[other]
+            rows[other] = (BASE_CAMP, pair[1]) if which == 0 else (pair[0], BASE_CAMP)
+            events.append(Bumped(other, which, end, seat))
+        if yeti == end:
+            yeti, phase = SUMMIT, "free_spin"
+            events.append(YetiHit(seat, end))
+    elif own[1 - pawn] == SUMMIT:
+        phase, winner = "over", seat
+        events.append(Won(seat))
+    happened = tuple(events)
+    after = YetiState(
+        state.seats,
+        state.wheel,
+        tuple(rows),
+        yeti,
+        state.round,
+        seat,
+        phase,
+        number,
+        None,
+        state.turn_start,
+        winner,
+        state.sector,
+        happened,
+    )
+    return after, happened
+
+
+def _bumped(state: YetiState, seat: int, pawn: int, end: int) -> list[tuple[int, int]]:
+    """The (seat, pawn) of others that stand on the number `end` in the mover's lane."""
+    one_lane = state.seats == LEAST_SEATS
+    hit = []
+    for other, pair in enumerate(state.pawns):
+        if other != seat and end in pair:
+            hit += [(other, which) for which in (0, 1) if pair[which] == end and (one_lane or which == pawn)]
+    return hit
+
+
+def _next_turn(state: YetiState, events: tuple[Event, ...]) -> tuple[YetiState, tuple[Event, ...]]:
+    turn = state.turn + 1
+    after = YetiState(
+        state.seats,
+        state.wheel,
+        state.pawns,
+        state.yeti,
+        state.round,
+        turn,
+        "yeti_spin" if turn == state.seats else "spin",
+        state.spun,
+        None,
+        TurnStart(state.pawns, state.yeti),
+        None,
+        state.sector,
+        events,
+    )
+    return after, events
+
+
+def _yeti_turn(
+    state: YetiState, by: int, sector: int, number: int | None
+) -> tuple[YetiState, tuple[Event, ...]]:
+    seats, yeti, pawns = state.seats, state.yeti, state.pawns
+    events: list[Event] = [Spun(seats, sector, number, False, by)]
+    if number is None:
+        events.append(YetiStayed(yeti))
+    else:
+        end = yeti - number
+        returned = end <= BASE_CAMP
+        if returned:
+            end = SUMMIT
+        events.append(YetiMoved(yeti, end, returned))
+        if not returned:
+            events += [
+                Bumped(seat, pawn, end, seats)
+                for seat, pair in enumerate(pawns)
+                for pawn in (0, 1)
+                if pair[pawn] == end
+            ]
+            pawns = tuple((0 if a == end else a, 0 if b == end else b) for a, b in pawns)
+        yeti = end
+    events.append(RoundBegan(state.round + 1))
+    happened = tuple(events)
+    after = YetiState(
+        seats,
+        state.wheel,
+        pawns,
+        yeti,
+        state.round + 1,
+        0,
+        "spin",
+        number,
+        None,
+        TurnStart(pawns, yeti),
+        None,
+        sector,
+        happened,
+    )
+    return after, happened
+
+
+def view(state: YetiState, seat: int | None) -> YetiView:
+    """What `seat` (None: the public) sees; the same for everyone, for this game has no secrets."""
+    bust = state.bust
+    return YetiView(
+        seat=seat,
+        seats=state.seats,
+        wheel=state.wheel,
+        pawns=state.pawns,
+        yeti=state.yeti,
+        round=state.round,
+        turn=state.turn,
+        phase=state.phase,
+        spun=state.spun,
+        sector=state.sector,
+        actors=actors(state),
+        start_pawns=state.turn_start.pawns,
+        start_yeti=state.turn_start.yeti,
+        winner=state.winner,
+        landings=_landings(state),
+        bust_chance=_bust_chance(state),
+        cause=bust.cause if bust else None,
+        reasons=bust.reasons if bust else _NO_REASONS,
+        lost=Lost(bust.lost.pawns, bust.lost.yeti) if bust else None,
+        last=state.last,
+    )
+
+
+def _landings(state: YetiState) -> tuple[Landing, ...]:
+    if state.phase not in _MOVE_PHASES or state.spun is None:
+        return ()
+    seat, number = state.turn, state.spun
+    own = state.pawns[seat]
+    reasons = REFUSALS[number][own[0]][own[1]]
+    landings = []
+    for pawn in (0, 1):
+        start, reason = own[pawn], reasons[pawn]
+        landed = start + number
+        if reason is not None:
+            end = start if landed > SUMMIT else slide(landed)
+            landings.append(Landing(pawn, start, landed, end, reason=reason))
+            continue
+        end = slide(landed)
+        if end == SUMMIT:
+            landings.append(Landing(pawn, start, landed, end, wins=own[1 - pawn] == SUMMIT))
+        else:
+            bumps = tuple(_bumped(state, seat, pawn, end))
+            landings.append(Landing(pawn, start, landed, end, bumps, hits_yeti=state.yeti == end))
+    return tuple(landings)
+
+
+def _bust_chance(state: YetiState) -> tuple[int, int] | None:
+    if state.phase not in ("spin", "decide"):
+        return None
+    a, b = state.pawns[state.turn]
+    bad = sum(number is None or None not in REFUSALS[number][a][b] for number in state.wheel)
+    return bad, len(state.wheel)
+
+
+def outcome(state: YetiState) -> Outcome | None:
+    """None while the match runs; then the winner first and the others, equal, second."""
+    if state.winner is None:
+        return None
+    others = tuple(seat for seat in range(state.seats) if seat != state.winner)
+    return Outcome(((state.winner,), others), "summit")
+
+
+def parse(text: str) -> Move:
+    """The move whose text is exactly `text`; UnknownMove (a ValueError) for anything else."""
+    move = _BY_TEXT.get(text) if isinstance(text, str) else None
+    if move is None:
+        raise UnknownMove(str(text)[:100])
+    return move
