@@ -14,6 +14,8 @@ BotError
 │   ├── TableFull              every seat is taken
 │   ├── NotInLobby             the game has begun: lobby controls are over
 │   ├── NotStarted             still a lobby: there is nothing to move
+│   ├── NoMessage              the lobby has no message yet, so the dice have no salt
+│   ├── OldMessage             a press on a message that is not the table's current one
 │   ├── TooFewSeats            the game needs more people
 │   ├── HostOnly               only the host may
 │   ├── MissingPermissions     the bot lacks rights in this channel, named one by one
@@ -117,6 +119,14 @@ class NotStarted(Refusal):
     sentence = "The game has not begun yet. The host starts it from the lobby."
 
 
+class NoMessage(Refusal):
+    sentence = "The lobby is still being set up. Press Start again in a moment."
+
+
+class OldMessage(Refusal):
+    sentence = "That message is out of date, and nothing has changed."
+
+
 class TooFewSeats(Refusal):
     sentence = "The game needs at least {needed} players. Ask someone to press Join."
 
@@ -190,14 +200,14 @@ class StoreUnwritable(StoreError):
 
 
 class StoreFull(StoreError):
-    sentence = "The bot's disk is full, so nothing has changed. Ask the person who hosts the bot to make room."
+    sentence = (
+        "The bot's disk is full, so nothing has changed. Ask the person who hosts the bot to make room."
+    )
     for_operator = "The disk that holds {path} is full. Free some space; games go on where they stopped."
 
 
 class StoreLocked(StoreError):
-    for_operator = (
-        "The database {path} stayed locked by another program ({cause}). Close the program that holds it open."
-    )
+    for_operator = "The database {path} stayed locked by another program ({cause}). Close the program that holds it open."
 
 
 class StoreCorrupt(StoreError):
@@ -215,7 +225,9 @@ class StoreInUse(StoreError):
 
 
 class StoreTooNew(StoreError):
-    for_operator = "{path} was written by a newer version of the bot ({cause}). Update the bot before you start it."
+    for_operator = (
+        "{path} was written by a newer version of the bot ({cause}). Update the bot before you start it."
+    )
 
 
 class DrawingFailed(Trouble):

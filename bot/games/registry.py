@@ -16,7 +16,8 @@ from bot.games.game import Dice, Game
 class GameEntry(msgspec.Struct, frozen=True):
     """One game. `module` keeps the Game protocol; `options`, `state`, `view`: its record types (msgspec
     decodes them); `rules`: the rules' version, raised whenever an old receipt would replay differently;
-    `has_dealer`: setup takes `dealer`, which moves one seat left at each rematch."""
+    `has_dealer`: setup takes `dealer`, which moves one seat left at each rematch;
+    `has_secrets`: hands are hidden, so nobody's moves may be shown to all (set it for every card game)."""
 
     module: Game
     options: type[Any]
@@ -26,6 +27,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     most_seats: int
     rules: str
     has_dealer: bool = False
+    has_secrets: bool = False
 
     def begin(self, seats: int, options: Any, dice: Dice, dealer: int = 0) -> Any:
         """A new match's state; `dealer` is passed on only to a game that has one."""

@@ -1,0 +1,85 @@
+"""Tables to JSON text and back. Every text carries a schema number; older ones are upgraded when read.
+
+Used by sqlite.py. The state and the options are decoded as the records of the table's own game.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from bot.games.registry import GAMES
+from bot.tables.table import Table
+
+SCHEMA = 1
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+UPGRADES: Mapping[int, Upgrade] = {}
+"""From schema n to n + 1: a function from the whole decoded text to the new one."""
+
+_OWN_TYPE = ("options", "state")
+
+
+class UnreadableTable(ValueError):
+    """A kept text can't be read: damaged, or written by a newer bot."""
+
+
+def encode_table(table: Table) -> str:
+    """The table as JSON text, with its schema number."""
+    return _encoder.encode({"schema": SCHEMA, "table": table}).decode()
+
+
+def decode_table(text: str) -> Table:
+    """The table that `encode_table` wrote, by this version or an older one. Raises UnreadableTable."""
+    try:
+        envelope = _envelope.decode(text)
+        if envelope.schema != SCHEMA:
+            envelope = _envelope.decode(_encoder.encode(_upgraded(text, envelope.schema)))
+        body = _body_decoder().decode(envelope.table)
+        entry = GAMES[body.game]
+        fields = {field: getattr(body, field) for field in Table.__struct_fields__}
+        fields["options"] = _decoder(entry.options).decode(body.options)
+        fields["state"] = _decoder(entry.state | None).decode(body.state)
+    except (msgspec.DecodeError, KeyError, TypeError) as error:
+        raise UnreadableTable(str(error)) from error
+    return Table(**fields)
+
+
+class _Envelope(msgspec.Struct):
+    schema: int
+    table: msgspec.Raw
+
+
+_encoder = msgspec.json.Encoder()
+_envelope = msgspec.json.Decoder(_Envelope)
+
+
+def _upgraded(text: str, schema: int) -> dict[str, Any]:
+    if schema > SCHEMA:
+        raise UnreadableTable(f"schema {schema} is newer than {SCHEMA}: update the bot")
+    data: dict[str, Any] = msgspec.json.decode(text)["table"]
+    for step in range(schema, SCHEMA):
+        data = UPGRADES[step](data)
+    return {"schema": SCHEMA, "table": data}
+
+
+@cache
+def _body_decoder() -> msgspec.json.Decoder[Any]:
+    """Reads the table's own fields and leaves options and state raw."""
+    fields: list[Any] = []
+    for field in msgspec.structs.fields(Table):
+        kind = msgspec.Raw if field.name in _OWN_TYPE else field.type
+        if field.name in _OWN_TYPE:
+            fields.append((field.name, kind, msgspec.Raw(b"null")))
+        elif field.default is not msgspec.NODEFAULT:
+            fields.append((field.name, kind, field.default))
+        else:
+            fields.append((field.name, kind))
+    body = msgspec.defstruct("Body", fields, kw_only=True)
+    return msgspec.json.Decoder(body)
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)

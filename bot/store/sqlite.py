@@ -1,0 +1,299 @@
+"""The Store port on SQLite: WAL, synchronous=FULL, one writer, one transaction a call.
+
+Opened by bot.app. Each call runs as one function on aiosqlite's connection thread: one hop, not one a statement.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+from bot.errors import (
+    NoTable,
+    StoreCorrupt,
+    StoreError,
+    StoreFull,
+    StoreInUse,
+    StoreLocked,
+    StoreTooNew,
+    StoreUnwritable,
+    TableExists,
+)
+from bot.store import statements as sql
+from bot.store.codec import UnreadableTable, decode_table, encode_table
+from bot.store.migrate import NewerDatabase, migrate
+from bot.tables.ports import Conflict, Doomed
+from bot.tables.table import Deadline, Kept, Logged, Message, Table
+
+Answer = TypeVar("Answer")
+
+BUSY_MILLISECONDS = 5000
+
+
+@contextlib.asynccontextmanager
+async def open_store(path: Path | str) -> AsyncIterator["SqliteStore"]:
+    """Open (or make) the database at `path`, its folder too, brought to the newest version.
+
+    Raises StoreUnwritable, StoreInUse, StoreCorrupt, StoreTooNew, StoreLocked, StoreFull.
+    """
+    path = Path(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreUnwritable(str(path), str(error)) from error
+    with _only_process(path), _as_store_errors(path):
+        connection = await aiosqlite.connect(path, isolation_level=None)
+        try:
+            store = SqliteStore(connection, path)
+            await store.run(_prepare)
+            yield store
+        finally:
+            await connection.close()
+
+
+@contextlib.contextmanager
+def _only_process(path: Path) -> Any:
+    """Hold an exclusive lock beside the database, on every system that has SQLite; it goes with the process."""
+    try:
+        guard = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            guard.execute("PRAGMA journal_mode=MEMORY")
+            guard.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            guard.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise StoreInUse(str(path)) from error
+            raise
+    except sqlite3.Error as error:
+        raise _translated(error, path) from error
+    try:
+        yield
+    finally:
+        guard.close()
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+    migrate(connection)
+
+
+class SqliteStore:
+    """See bot.tables.ports.Store for what each method promises."""
+
+    def __init__(self, connection: aiosqlite.Connection, path: Path) -> None:
+        self._connection = connection
+        self._path = path
+
+    async def run(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Run `work` whole on the connection's thread. aiosqlite has no public call for that: its own
+        methods all hop threads once a statement, which costs three times as much."""
+        with _as_store_errors(self._path):
+            answer: Answer = await self._connection._execute(lambda: work(self._connection._conn))
+            return answer
+
+    async def write(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Run `work` as one transaction: all of it or nothing."""
+
+        def whole(connection: sqlite3.Connection) -> Answer:
+            self.execute(connection, "BEGIN IMMEDIATE")
+            try:
+                answer = work(connection)
+                self.execute(connection, "COMMIT")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+            return answer
+
+        return await self.run(whole)
+
+    def execute(self, connection: sqlite3.Connection, statement: str, *values: object) -> sqlite3.Cursor:
+        """The one place where `$1` parameters are bound: for SQLite they are names, not positions."""
+        return connection.execute(statement, {str(n): value for n, value in enumerate(values, 1)})
+
+    # ------------------------------------------------------------ tables
+
+    async def open_table(self, table: Table, deadlines: Sequence[Deadline], names: Mapping[int, str]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            row = self.execute(
+                connection,
+                sql.OPEN_TABLE,
+                table.id,
+                table.guild,
+                table.channel,
+                table.game,
+                table.status,
+                table.move,
+                encode_table(table),
+                table.opened,
+                table.ended,
+            ).fetchone()
+            if row is None:
+                there = self.execute(connection, sql.FIND_TABLE, table.channel, table.game).fetchone()
+                raise TableExists(there[0] if there else 0)
+            self._add_people(connection, table)
+            self._add_deadlines(connection, deadlines)
+            for user, name in names.items():
+                self.execute(connection, sql.WRITE_NAME, table.guild, user, name)
+            self.execute(connection, sql.WRITE_MESSAGE, table.id, table.channel, None, -1, None, None)
+
+        await self.write(work)
+
+    async def load(self, table_id: int) -> Kept:
+        return await self.run(lambda connection: self._load(connection, table_id))
+
+    async def find(self, channel: int, game: str) -> Kept | None:
+        def work(connection: sqlite3.Connection) -> Kept | None:
+            row = self.execute(connection, sql.FIND_TABLE, channel, game).fetchone()
+            return None if row is None else self._load(connection, row[0])
+
+        return await self.run(work)
+
+    async def save(
+        self, table: Table, expected: int, deadlines: Sequence[Deadline], logged: Logged | None = None
+    ) -> None:
+        body = encode_table(table)
+
+        def work(connection: sqlite3.Connection) -> None:
+            saved = self.execute(
+                connection, sql.SAVE_TABLE, table.id, expected, table.status, table.move, body, table.ended
+            ).fetchone()
+            if saved is None:
+                raise Conflict
+            if logged is None:
+                self._add_people(connection, table)
+            else:
+                self.execute(
+                    connection,
+                    sql.ADD_MOVE,
+                    table.id,
+                    logged.number,
+                    logged.seat,
+                    logged.text,
+                    logged.by,
+                    logged.counter,
+                    logged.at,
+                )
+            self.execute(connection, sql.CLEAR_DEADLINES, table.id)
+            self._add_deadlines(connection, deadlines)
+
+        await self.write(work)
+
+    async def unfinished(self) -> tuple[int, ...]:
+        return await self._ids(sql.UNFINISHED)
+
+    async def unshown(self) -> tuple[int, ...]:
+        return await self._ids(sql.UNSHOWN)
+
+    async def log(self, table_id: int) -> tuple[Logged, ...]:
+        rows = await self._rows(sql.LOAD_MOVES, table_id)
+        return tuple(Logged(*row) for row in rows)
+
+    # ------------------------------------------------------------ deadlines
+
+    async def next_deadline(self) -> Deadline | None:
+        rows = await self._rows(sql.NEXT_DEADLINE)
+        return Deadline(*rows[0]) if rows else None
+
+    async def clear_deadline(self, deadline: Deadline) -> None:
+        await self._write_one(sql.CLEAR_DEADLINE, deadline.table, deadline.kind, deadline.due)
+
+    # ------------------------------------------------------------ rows of their own
+
+    async def write_name(self, guild: int, user: int, name: str) -> bool:
+        row = await self._write_one(sql.WRITE_NAME, guild, user, name)
+        return row is not None
+
+    async def write_message(self, table_id: int, message: Message) -> None:
+        await self._write_one(
+            sql.WRITE_MESSAGE,
+            table_id,
+            message.channel,
+            message.id,
+            message.shown,
+            message.awaited,
+            message.ping,
+        )
+
+    async def doom(self, table_id: int, doomed: Doomed) -> None:
+        await self._write_one(sql.DOOM, doomed.channel, doomed.message, table_id)
+
+    async def doomed(self) -> tuple[Doomed, ...]:
+        return tuple(Doomed(*row) for row in await self._rows(sql.DOOMED))
+
+    async def undoom(self, doomed: Doomed) -> None:
+        await self._write_one(sql.UNDOOM, doomed.channel, doomed.message)
+
+    async def read_fact(self, key: str) -> str | None:
+        rows = await self._rows(sql.READ_FACT, key)
+        return rows[0][0] if rows else None
+
+    async def write_fact(self, key: str, value: str) -> None:
+        await self._write_one(sql.WRITE_FACT, key, value)
+
+    # ------------------------------------------------------------ pieces
+
+    def _load(self, connection: sqlite3.Connection, table_id: int) -> Kept:
+        row = self.execute(connection, sql.LOAD_TABLE, table_id).fetchone()
+        if row is None:
+            raise NoTable
+        table = decode_table(row[0])
+        names = dict(self.execute(connection, sql.LOAD_NAMES, table_id, table.guild).fetchall())
+        message = Message(table.channel) if row[1] is None else Message(*row[1:])
+        return Kept(table, names, message)
+
+    def _add_people(self, connection: sqlite3.Connection, table: Table) -> None:
+        for user in {table.host, *(seat.user for seat in table.seats if seat.user is not None)}:
+            self.execute(connection, sql.ADD_SEATED, table.id, user)
+
+    def _add_deadlines(self, connection: sqlite3.Connection, deadlines: Iterable[Deadline]) -> None:
+        for deadline in deadlines:
+            self.execute(
+                connection, sql.ADD_DEADLINE, deadline.table, deadline.kind, deadline.due, deadline.move
+            )
+
+    async def _rows(self, statement: str, *values: object) -> list[Any]:
+        return await self.run(lambda connection: self.execute(connection, statement, *values).fetchall())
+
+    async def _ids(self, statement: str) -> tuple[int, ...]:
+        return tuple(row[0] for row in await self._rows(statement))
+
+    async def _write_one(self, statement: str, *values: object) -> Any:
+        return await self.write(lambda connection: self.execute(connection, statement, *values).fetchone())
+
+
+@contextlib.contextmanager
+def _as_store_errors(path: Path) -> Any:
+    """Turn what SQLite and the codec say into our own errors."""
+    try:
+        yield
+    except (sqlite3.Error, NewerDatabase, UnreadableTable) as error:
+        raise _translated(error, path) from error
+
+
+def _translated(error: Exception, path: Path) -> StoreError:
+    cause = str(error)
+    if isinstance(error, NewerDatabase):
+        return StoreTooNew(str(path), cause)
+    if isinstance(error, UnreadableTable):
+        return StoreCorrupt(str(path), cause)
+    code = getattr(error, "sqlite_errorcode", None)
+    kind = _KINDS.get(code & 0xFF, StoreError) if isinstance(code, int) else StoreError
+    return kind(str(path), cause)
+
+
+_KINDS: Mapping[int, type[StoreError]] = {
+    sqlite3.SQLITE_FULL: StoreFull,
+    sqlite3.SQLITE_BUSY: StoreLocked,
+    sqlite3.SQLITE_LOCKED: StoreLocked,
+    sqlite3.SQLITE_READONLY: StoreUnwritable,
+    sqlite3.SQLITE_CANTOPEN: StoreUnwritable,
+    sqlite3.SQLITE_PERM: StoreUnwritable,
+    sqlite3.SQLITE_NOTADB: StoreCorrupt,
+    sqlite3.SQLITE_CORRUPT: StoreCorrupt,
+}

@@ -1,0 +1,55 @@
+"""Every SQL statement, once, in the subset that SQLite and PostgreSQL share; parameters are $1, $2, …
+
+Run by sqlite.py, which binds the parameters.
+"""
+
+OPEN_TABLE = """
+INSERT INTO tables (id, guild, channel, game, status, move, body, opened, ended)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+ON CONFLICT DO NOTHING RETURNING id
+"""
+FIND_TABLE = "SELECT id FROM tables WHERE channel = $1 AND game = $2 AND status <> 'over'"
+LOAD_TABLE = """
+SELECT t.body, m.channel, m.message, m.shown, m.awaited, m.ping
+FROM tables t LEFT JOIN messages m ON m.table_id = t.id WHERE t.id = $1
+"""
+LOAD_NAMES = """
+SELECT s.user_id, n.name FROM seated s JOIN names n ON n.user_id = s.user_id AND n.guild = $2
+WHERE s.table_id = $1
+"""
+SAVE_TABLE = """
+UPDATE tables SET status = $3, move = $4, body = $5, ended = $6 WHERE id = $1 AND move = $2 RETURNING id
+"""
+ADD_SEATED = "INSERT INTO seated (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+ADD_MOVE = """
+INSERT INTO moves (table_id, number, seat, move, by_user, counter, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+"""
+LOAD_MOVES = """
+SELECT number, seat, move, by_user, counter, at FROM moves WHERE table_id = $1 ORDER BY number
+"""
+CLEAR_DEADLINES = "DELETE FROM deadlines WHERE table_id = $1"
+ADD_DEADLINE = "INSERT INTO deadlines (table_id, kind, due, move) VALUES ($1, $2, $3, $4)"
+NEXT_DEADLINE = "SELECT table_id, kind, due, move FROM deadlines ORDER BY due, table_id, kind LIMIT 1"
+CLEAR_DEADLINE = "DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND due = $3"
+UNFINISHED = "SELECT id FROM tables WHERE status <> 'over' ORDER BY opened, id"
+UNSHOWN = """
+SELECT t.id FROM tables t JOIN messages m ON m.table_id = t.id
+WHERE t.status <> 'over' AND (m.message IS NULL OR m.shown < t.move) ORDER BY t.opened, t.id
+"""
+WRITE_NAME = """
+INSERT INTO names (guild, user_id, name) VALUES ($1, $2, $3)
+ON CONFLICT (guild, user_id) DO UPDATE SET name = excluded.name WHERE names.name <> excluded.name
+RETURNING name
+"""
+WRITE_MESSAGE = """
+INSERT INTO messages (table_id, channel, message, shown, awaited, ping) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (table_id) DO UPDATE SET channel = excluded.channel, message = excluded.message,
+shown = excluded.shown, awaited = excluded.awaited, ping = excluded.ping
+"""
+DOOM = "INSERT INTO doomed (channel, message, table_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+DOOMED = "SELECT channel, message FROM doomed ORDER BY channel, message"
+UNDOOM = "DELETE FROM doomed WHERE channel = $1 AND message = $2"
+READ_FACT = "SELECT value FROM facts WHERE name = $1"
+WRITE_FACT = """
+INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+"""

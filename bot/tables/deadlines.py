@@ -1,0 +1,84 @@
+"""The one task that serves deadlines: it sleeps until the soonest row, acts through the service, and goes on.
+
+Opened by bot.app; poked whenever a table changed, since a sooner deadline may stand now.
+"""
+
+import asyncio
+import contextlib
+import logging
+from types import TracebackType
+from typing import Self
+
+from bot.errors import Refusal, StoreError
+from bot.tables.ports import Clock, Store
+from bot.tables.service import Tables
+from bot.tables.table import Deadline
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 30
+
+
+class Deadlines:
+    """`async with Deadlines(...)` runs the task. `poke()` makes it look again."""
+
+    def __init__(self, store: Store, clock: Clock, tables: Tables) -> None:
+        self._store = store
+        self._clock = clock
+        self._tables = tables
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self._serve(), name="deadlines")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def poke(self) -> None:
+        """A deadline may have come or gone."""
+        self._woken.set()
+
+    async def _serve(self) -> None:
+        while True:
+            self._woken.clear()
+            try:
+                soonest = await self._store.next_deadline()
+                if soonest is not None and soonest.due <= self._clock.now():
+                    await self._act(soonest)
+                    continue
+            except StoreError as error:
+                log.error("deadlines wait: %s", error.operator_sentence())
+                await self._wait(self._clock.now() + RETRY_SECONDS)
+                continue
+            await self._wait(None if soonest is None else soonest.due)
+
+    async def _wait(self, due: float | None) -> None:
+        """Until that time, or until poked."""
+        waits = {asyncio.create_task(self._woken.wait())}
+        if due is not None:
+            waits.add(asyncio.create_task(self._clock.sleep_until(due)))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def _act(self, deadline: Deadline) -> None:
+        """Do what is due. The row goes in the same transaction that acts; a row that no longer means
+        anything is cleared here."""
+        try:
+            if deadline.kind == "lobby":
+                await self._tables.expire(deadline.table, "expired")
+            elif deadline.kind == "idle":
+                await self._tables.expire(deadline.table, "abandoned")
+            else:
+                await self._store.clear_deadline(deadline)
+        except Refusal:
+            await self._store.clear_deadline(deadline)

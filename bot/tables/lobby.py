@@ -1,0 +1,99 @@
+"""What may change before a match begins, as pure functions from Table to Table.
+
+Called by service.py, which loads, saves and tells; refusals are raised here.
+"""
+
+import msgspec
+
+from bot.errors import (
+    AlreadySeated,
+    HostOnly,
+    NoMessage,
+    NotInLobby,
+    NotSeated,
+    TableFull,
+    TableOver,
+    TooFewSeats,
+)
+from bot.games.dice import FairDice
+from bot.tables.table import LOBBY, OVER, PLAYING, Seat, Table
+
+LOBBY_SECONDS = 30 * 60
+REMATCH_HOLD_SECONDS = 120
+
+
+def check_lobby(table: Table) -> None:
+    """Raises TableOver or NotInLobby unless the table is still a lobby."""
+    if table.status == OVER:
+        raise TableOver
+    if table.status != LOBBY:
+        raise NotInLobby
+
+
+def join(table: Table, user: int, *, now: float, label: str | None = None) -> Table:
+    """Seat this person. In pass-and-play the host may take further seats, each with its own `label`.
+
+    Raises AlreadySeated, TableFull.
+    """
+    check_lobby(table)
+    mine = table.seats_of(user)
+    if mine and not (table.pass_and_play and user == table.host):
+        raise AlreadySeated
+    kept_for_others = [held for held in _held(table, now) if held != user]
+    if len(table.seats) + len(kept_for_others) >= table.entry.most_seats:
+        raise TableFull
+    seat = Seat(user, label=label if mine else None)
+    return msgspec.structs.replace(
+        table,
+        seats=(*table.seats, seat),
+        held=tuple(held for held in table.held if held != user),
+        move=table.move + 1,
+    )
+
+
+def leave(table: Table, user: int) -> Table:
+    """Free this person's seats. The next person becomes host; the last one to leave closes the lobby.
+
+    Raises NotSeated.
+    """
+    check_lobby(table)
+    if not table.seats_of(user):
+        raise NotSeated
+    seats = tuple(seat for seat in table.seats if seat.user != user)
+    people = [seat.user for seat in seats if seat.user is not None]
+    if not people:
+        return close(msgspec.structs.replace(table, seats=seats), "cancelled", now=table.opened)
+    host = table.host if table.host in people else people[0]
+    return msgspec.structs.replace(table, seats=seats, host=host, move=table.move + 1)
+
+
+def check_host(table: Table, user: int, host_name: str) -> None:
+    """Raises HostOnly unless this person hosts the table."""
+    if user != table.host:
+        raise HostOnly(host_name)
+
+
+def start(table: Table) -> Table:
+    """Deal: the match begins. Raises TooFewSeats, and NoMessage while the dice have no salt."""
+    check_lobby(table)
+    entry = table.entry
+    if len(table.seats) < entry.least_seats:
+        raise TooFewSeats(entry.least_seats)
+    if table.salt is None:
+        raise NoMessage
+    dice = FairDice(bytes.fromhex(table.seed), table.salt, table.counter)
+    state = entry.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
+    return msgspec.structs.replace(
+        table, status=PLAYING, state=state, counter=dice.counter, move=table.move + 1, held=(), held_until=0
+    )
+
+
+def close(table: Table, end: str, *, now: float) -> Table:
+    """End the table for good, whatever it was doing. `end` says why."""
+    if table.status == OVER:
+        raise TableOver
+    return msgspec.structs.replace(table, status=OVER, end=end, ended=int(now), move=table.move + 1)
+
+
+def _held(table: Table, now: float) -> tuple[int, ...]:
+    return table.held if now < table.held_until else ()

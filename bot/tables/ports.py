@@ -1,0 +1,97 @@
+"""What the tables need from outside: a store, a clock, chance, and someone who shows changes.
+
+Implemented by bot.store, bot.tables.clock (system time) and cogs.ui.poster; replaced by small real ones in tests.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import msgspec
+
+from bot.tables.table import Deadline, Kept, Logged, Message, Table
+
+
+class Conflict(Exception):
+    """The table had another move number than expected: somebody was faster. Nothing was written."""
+
+
+class Doomed(msgspec.Struct, frozen=True):
+    """A message that must go: it stays in a row until Discord says 204 or 404."""
+
+    channel: int
+    message: int
+
+
+class Store(Protocol):
+    """Tables on disk. Every method is one transaction; errors are bot.errors.StoreError and below."""
+
+    async def open_table(self, table: Table, deadlines: Sequence[Deadline], names: Mapping[int, str]) -> None:
+        """Keep a new table. Raises TableExists if the channel has an open one of that game."""
+        ...
+
+    async def load(self, table_id: int) -> Kept:
+        """Raises NoTable."""
+        ...
+
+    async def find(self, channel: int, game: str) -> Kept | None:
+        """The open table (lobby or playing) of that game in that channel."""
+        ...
+
+    async def save(
+        self, table: Table, expected: int, deadlines: Sequence[Deadline], logged: Logged | None = None
+    ) -> None:
+        """Replace the table, its deadlines, and add to its log, only if its move number is `expected`.
+        Raises Conflict otherwise."""
+        ...
+
+    async def unfinished(self) -> tuple[int, ...]:
+        """Ids of all tables that are not over, oldest first."""
+        ...
+
+    async def unshown(self) -> tuple[int, ...]:
+        """Ids of tables whose message is missing or older than their state."""
+        ...
+
+    async def log(self, table_id: int) -> tuple[Logged, ...]:
+        """The accepted game moves in order."""
+        ...
+
+    async def next_deadline(self) -> Deadline | None:
+        """The soonest one of all."""
+        ...
+
+    async def clear_deadline(self, deadline: Deadline) -> None:
+        """Forget one that no longer means anything."""
+        ...
+
+    async def write_name(self, guild: int, user: int, name: str) -> bool:
+        """Remember a display name; True if it differs from what was kept."""
+        ...
+
+    async def write_message(self, table_id: int, message: Message) -> None: ...
+
+    async def doom(self, table_id: int, doomed: Doomed) -> None: ...
+
+    async def doomed(self) -> tuple[Doomed, ...]: ...
+
+    async def undoom(self, doomed: Doomed) -> None: ...
+
+    async def read_fact(self, key: str) -> str | None:
+        """A single remembered value, such as the hash of the commands last synced."""
+        ...
+
+    async def write_fact(self, key: str, value: str) -> None: ...
+
+
+class Clock(Protocol):
+    """Wall time in epoch seconds, and waiting for it."""
+
+    def now(self) -> float: ...
+
+    async def sleep_until(self, when: float) -> None: ...
+
+
+class Crier(Protocol):
+    """Whoever shows tables: told that a table stands at `move` now. Must return at once."""
+
+    def changed(self, table_id: int, move: int) -> None: ...

@@ -1,0 +1,265 @@
+"""The one door to every table: open, join, start, play, stop. People, brains and clocks all come through here.
+
+Called by cogs (for people) and by deadlines.py (for time and computer players); nothing is told before it is saved.
+"""
+
+import asyncio
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from bot.errors import (
+    HostOnly,
+    NoTable,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    StaleMove,
+    TableOver,
+)
+from bot.games.dice import FairDice, commitment
+from bot.tables import lobby
+from bot.tables.due import deadlines_of
+from bot.tables.ports import Clock, Conflict, Crier, Store
+from bot.tables.table import (
+    LOBBY,
+    OVER,
+    PLAYING,
+    Kept,
+    Logged,
+    Message,
+    Person,
+    Place,
+    Played,
+    Seat,
+    Table,
+    TableView,
+    look,
+    seat_name,
+)
+
+ID_BITS = 48
+
+
+class Tables:
+    """The use cases. `entropy(n)` gives n secret random bytes."""
+
+    def __init__(self, store: Store, clock: Clock, entropy: Callable[[int], bytes], crier: Crier) -> None:
+        self._store = store
+        self._clock = clock
+        self._entropy = entropy
+        self._crier = crier
+        self._lobby_locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+
+    # ------------------------------------------------------------ reading
+
+    async def see(self, table_id: int) -> TableView:
+        """The table as everyone may see it. Raises NoTable."""
+        return look(await self._store.load(table_id))
+
+    async def find(self, channel: int, game: str) -> TableView:
+        """The open table of that game in that channel. Raises NoTable."""
+        kept = await self._store.find(channel, game)
+        if kept is None:
+            raise NoTable
+        return look(kept)
+
+    async def message_of(self, table_id: int) -> Message:
+        """Where the table is shown. Raises NoTable."""
+        return (await self._store.load(table_id)).message
+
+    # ------------------------------------------------------------ the lobby
+
+    async def open_lobby(
+        self,
+        place: Place,
+        host: Person,
+        game: str,
+        options: Any,
+        *,
+        clock: int | None = None,
+        pass_and_play: bool = False,
+        first: int = 0,
+        held: tuple[int, ...] = (),
+    ) -> TableView:
+        """A new table with its host in the first seat and the dice committed. Raises TableExists."""
+        seed = self._entropy(32)
+        now = int(self._clock.now())
+        table = Table(
+            id=int.from_bytes(self._entropy(ID_BITS // 8), "big"),
+            guild=place.guild,
+            channel=place.channel,
+            game=game,
+            host=host.id,
+            seats=(Seat(host.id),),
+            options=options,
+            commitment=commitment(seed),
+            seed=seed.hex(),
+            opened=now,
+            clock=clock,
+            pass_and_play=pass_and_play,
+            first=first,
+            held=held,
+            held_until=now + lobby.REMATCH_HOLD_SECONDS if held else 0,
+        )
+        await self._store.open_table(table, deadlines_of(table, now), {host.id: host.name})
+        return look(Kept(table, {host.id: host.name}, Message(place.channel)))
+
+    async def join(self, table_id: int, person: Person, *, label: str | None = None) -> Played:
+        """Take a seat. Raises AlreadySeated, TableFull, NotInLobby, TableOver, NoTable."""
+        return await self._change_lobby(
+            table_id,
+            person,
+            lambda kept: lobby.join(
+                kept.table, person.id, now=self._clock.now(), label=label or _next_label(kept, person)
+            ),
+        )
+
+    async def leave_lobby(self, table_id: int, person: Person) -> Played:
+        """Free a seat before the start. Raises NotSeated, NotInLobby, TableOver, NoTable."""
+        return await self._change_lobby(table_id, person, lambda kept: lobby.leave(kept.table, person.id))
+
+    async def start(self, table_id: int, person: Person) -> Played:
+        """Begin the match. Raises HostOnly, TooFewSeats, NotInLobby, TableOver, NoTable."""
+
+        def begin(kept: Kept) -> Table:
+            lobby.check_lobby(kept.table)
+            lobby.check_host(kept.table, person.id, look(kept).host_name)
+            return lobby.start(kept.table)
+
+        return await self._change_lobby(table_id, person, begin)
+
+    async def cancel(self, table_id: int, person: Person) -> Played:
+        """Close the lobby. Raises HostOnly, NotInLobby, TableOver, NoTable."""
+
+        def end(kept: Kept) -> Table:
+            lobby.check_lobby(kept.table)
+            lobby.check_host(kept.table, person.id, look(kept).host_name)
+            return lobby.close(kept.table, "cancelled", now=self._clock.now())
+
+        return await self._change_lobby(table_id, person, end)
+
+    async def stop(self, table_id: int, person: Person, *, may_manage: bool) -> Played:
+        """End a lobby or a running match. `may_manage`: the person holds Manage Messages there.
+
+        Raises HostOnly, TableOver, NoTable.
+        """
+
+        def end(kept: Kept) -> Table:
+            if kept.table.status == OVER:
+                raise TableOver
+            if person.id != kept.table.host and not may_manage:
+                raise HostOnly(look(kept).host_name)
+            reason = "cancelled" if kept.table.status == LOBBY else "stopped"
+            return lobby.close(kept.table, reason, now=self._clock.now())
+
+        return await self._change_lobby(table_id, person, end)
+
+    async def expire(self, table_id: int, reason: str) -> Played:
+        """Close a table because its time has come (`expired` lobby, `abandoned` match)."""
+        return await self._change_lobby(
+            table_id, None, lambda kept: lobby.close(kept.table, reason, now=self._clock.now())
+        )
+
+    async def take_salt(self, table_id: int, message_id: int) -> None:
+        """Remember the id of the lobby message: it salts the dice. Does nothing once there is one."""
+        kept = await self._store.load(table_id)
+        if kept.table.salt is not None or kept.table.status != LOBBY:
+            return
+
+        def salted(now: Kept) -> Table:
+            if now.table.salt is not None:
+                return now.table
+            return msgspec.structs.replace(now.table, salt=str(message_id), move=now.table.move + 1)
+
+        await self._change_lobby(table_id, None, salted, quiet=True)
+
+    async def _change_lobby(
+        self, table_id: int, person: Person | None, change: Callable[[Kept], Table], *, quiet: bool = False
+    ) -> Played:
+        """Load, change, save, tell; again if somebody was faster. Changes of one table queue up here, so
+        that a crowd at the Join button does not starve anyone."""
+        lock = self._lobby_locks.get(table_id)
+        if lock is None:
+            lock = self._lobby_locks[table_id] = asyncio.Lock()
+        async with lock:
+            while True:
+                kept = await self._load_named(table_id, person)
+                table = change(kept)
+                if table is kept.table:
+                    return Played(look(kept))
+                try:
+                    await self._store.save(table, kept.table.move, deadlines_of(table, self._clock.now()))
+                except Conflict:
+                    continue
+                if not quiet:
+                    self._crier.changed(table.id, table.move)
+                return Played(look(msgspec.structs.replace(kept, table=table)))
+
+    # ------------------------------------------------------------ the match
+
+    async def play(
+        self,
+        table_id: int,
+        move_number: int,
+        text: str,
+        *,
+        person: Person | None = None,
+        seat: int | None = None,
+    ) -> Played:
+        """One move, by a person (who moves for their seat) or for a seat (brains and clocks give `seat`).
+
+        The refusals, in this order: NoTable, TableOver, NotStarted, NotSeated, StaleMove, NotYourTurn,
+        UnknownMove, IllegalMove. What was refused has changed nothing.
+        """
+        kept = await self._load_named(table_id, person)
+        table = kept.table
+        if table.status == OVER:
+            raise TableOver
+        if table.status != PLAYING:
+            raise NotStarted
+        mine = table.seats_of(person.id) if person else (seat,) if seat is not None else ()
+        if not mine:
+            raise NotSeated
+        if move_number != table.move:
+            raise StaleMove
+        actors = table.actors()
+        acting = next((n for n in mine if n in actors), None)
+        if acting is None:
+            raise NotYourTurn(whose(kept, actors))
+        game = table.entry.module
+        move = game.parse(text)
+        dice = FairDice(bytes.fromhex(table.seed), table.salt or "", table.counter)
+        state, events = game.apply(table.state, acting, move, dice)
+        now = self._clock.now()
+        after = msgspec.structs.replace(table, state=state, counter=dice.counter, move=table.move + 1)
+        if game.outcome(state) is not None:
+            after = msgspec.structs.replace(after, status=OVER, end="won", ended=int(now))
+        logged = Logged(after.move, acting, str(move), person.id if person else None, dice.counter, int(now))
+        try:
+            await self._store.save(after, table.move, deadlines_of(after, now), logged)
+        except Conflict:
+            raise StaleMove from None
+        self._crier.changed(after.id, after.move)
+        return Played(look(msgspec.structs.replace(kept, table=after)), events)
+
+    async def _load_named(self, table_id: int, person: Person | None) -> Kept:
+        """Load, with this person's display name brought up to date."""
+        kept = await self._store.load(table_id)
+        if person is None or kept.names.get(person.id) == person.name:
+            return kept
+        await self._store.write_name(kept.table.guild, person.id, person.name)
+        return msgspec.structs.replace(kept, names={**kept.names, person.id: person.name})
+
+
+def whose(kept: Kept, actors: tuple[int, ...]) -> str:
+    """The names of the seats that may move, ready to be shown."""
+    names = [seat_name(kept.table.seats[n], n, kept.names) for n in actors]
+    return " or ".join(names) or "nobody"
+
+
+def _next_label(kept: Kept, person: Person) -> str:
+    """What an extra seat of this person is called when no name was given: "Ada 2"."""
+    return f"{person.name} {len(kept.table.seats_of(person.id)) + 1}"

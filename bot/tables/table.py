@@ -1,0 +1,238 @@
+"""A table: one match in one channel, with its seats, options and move number; and what may be shown of it.
+
+Made and changed by lobby.py and service.py, kept by a Store, shown by cogs (only as a TableView).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.games.game import Outcome
+from bot.games.registry import GAMES, GameEntry
+
+LOBBY = "lobby"
+PLAYING = "playing"
+OVER = "over"
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who did something: Discord's user id and the display name of the moment."""
+
+    id: int
+    name: str
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table stands: guild and channel (a thread is a channel of its own)."""
+
+    guild: int
+    channel: int
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat. `user` owns it (None: nobody, filled by a computer player). `brain`: the strength of
+    the computer player that moves for it (None: its owner does). `label`: a name of its own, for an
+    extra seat in pass-and-play and for computer players. `misses`: clocks run out in a row.
+    `left`: its owner has left the match."""
+
+    user: int | None = None
+    brain: str | None = None
+    label: str | None = None
+    misses: int = 0
+    left: bool = False
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything about a match but its messages and names.
+
+    `move`: the move number, which every accepted change raises by one. `seed`: hex, secret until the end.
+    `salt`: the id of the lobby message in decimal, None until it is known. `counter`: draws taken.
+    `state`: the game's State, None in the lobby. `end`: None, or why it is over: `won`, `stopped`,
+    `cancelled`, `expired`, `abandoned`. `opened`, `ended`: epoch seconds. `first`: how many seats the
+    deal has moved on through rematches. `held`: seats kept for old players until `held_until`.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    game: str
+    host: int
+    seats: tuple[Seat, ...]
+    options: Any
+    commitment: str
+    seed: str
+    opened: int
+    status: str = LOBBY
+    move: int = 0
+    salt: str | None = None
+    counter: int = 0
+    state: Any = None
+    end: str | None = None
+    ended: int | None = None
+    clock: int | None = None
+    pass_and_play: bool = False
+    first: int = 0
+    held: tuple[int, ...] = ()
+    held_until: int = 0
+    paused: bool = False
+
+    @property
+    def entry(self) -> GameEntry:
+        return GAMES[self.game]
+
+    def seats_of(self, user: int) -> tuple[int, ...]:
+        """The numbers of the seats that this person moves for, in seat order."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.user == user and not seat.left)
+
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may move now; nobody in a lobby or when it is over."""
+        if self.status != PLAYING:
+            return ()
+        return tuple(self.entry.module.actors(self.state))
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Where a table is shown. `id` None: not posted, or not known. `shown`: the move number last shown.
+    `awaited`: the person last told that it is their turn; `ping`: the id of that small message."""
+
+    channel: int
+    id: int | None = None
+    shown: int = -1
+    awaited: int | None = None
+    ping: int | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A table as the store gives it: with the display names of the people at it, and its message."""
+
+    table: Table
+    names: Mapping[int, str]
+    message: Message
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """Something that happens at `due` (epoch seconds) if the table is still at `move` then
+    (`move` None: at whatever move). Kinds: turn, nudge, forced, brain, lobby, idle, purge."""
+
+    table: int
+    kind: str
+    due: float
+    move: int | None = None
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """One accepted move in the log: `seat` made it with `text`; `by` is the person's id, None for a
+    computer player or the clock; `counter`: dice draws taken after it; `number`: the table's
+    move number after it."""
+
+    number: int
+    seat: int
+    text: str
+    by: int | None
+    counter: int
+    at: int
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as everyone may see it. `name` is ready to be shown (not escaped for markdown)."""
+
+    user: int | None
+    name: str
+    computer: bool = False
+    left: bool = False
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as everyone may see it: what messages and pictures are made of. `view`: the game's public
+    View, None in the lobby. `moves`: texts of the moves that may be pressed in public (games without
+    secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody.
+    `seed` is None until the match has ended."""
+
+    id: int
+    guild: int
+    channel: int
+    game: str
+    status: str
+    move: int
+    host: int
+    host_name: str
+    seats: tuple[SeatView, ...]
+    options: Any
+    commitment: str
+    salt: str | None
+    view: Any
+    moves: tuple[str, ...]
+    actors: tuple[int, ...]
+    awaited: int | None
+    end: str | None
+    outcome: Outcome | None
+    seed: str | None
+    least_seats: int
+    most_seats: int
+    opened: int
+    clock: int | None
+    pass_and_play: bool
+    paused: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """The outcome of one accepted change: the table as everyone may see it now, and the public events."""
+
+    table: TableView
+    events: tuple[Any, ...] = ()
+
+
+def seat_name(seat: Seat, number: int, names: Mapping[int, str]) -> str:
+    """The name a seat goes by: its own label, else its owner's display name, else its number."""
+    if seat.label:
+        return seat.label
+    if seat.user is not None and names.get(seat.user):
+        return names[seat.user]
+    return f"Seat {number + 1}"
+
+
+def look(kept: Kept) -> TableView:
+    """The table as everyone may see it."""
+    table, entry = kept.table, kept.table.entry
+    seats = tuple(
+        SeatView(seat.user, seat_name(seat, n, kept.names), seat.brain is not None, seat.left)
+        for n, seat in enumerate(table.seats)
+    )
+    actors = table.actors()
+    moves: tuple[str, ...] = ()
+    if actors and not entry.has_secrets:
+        moves = tuple(str(move) for move in entry.module.legal_moves(table.state, actors[0]))
+    movers = [table.seats[n] for n in actors]
+    awaited = movers[0].user if len(movers) == 1 and movers[0].brain is None else None
+    return TableView(
+        id=table.id,
+        guild=table.guild,
+        channel=table.channel,
+        game=table.game,
+        status=table.status,
+        move=table.move,
+        host=table.host,
+        host_name=kept.names.get(table.host, "The host"),
+        seats=seats,
+        options=table.options,
+        commitment=table.commitment,
+        salt=table.salt,
+        view=None if table.state is None else entry.module.view(table.state, None),
+        moves=moves,
+        actors=actors,
+        awaited=awaited,
+        end=table.end,
+        outcome=None if table.state is None else entry.module.outcome(table.state),
+        seed=table.seed if table.status == OVER else None,
+        least_seats=entry.least_seats,
+        most_seats=entry.most_seats,
+        opened=table.opened,
+        clock=table.clock,
+        pass_and_play=table.pass_and_play,
+        paused=table.paused,
+    )
