@@ -200,14 +200,15 @@ class StoreUnwritable(StoreError):
 
 
 class StoreFull(StoreError):
-    sentence = (
-        "The bot's disk is full, so nothing has changed. Ask the person who hosts the bot to make room."
-    )
+    sentence = "The bot's disk is full, so nothing has changed. Ask whoever hosts the bot to make room."
     for_operator = "The disk that holds {path} is full. Free some space; games go on where they stopped."
 
 
 class StoreLocked(StoreError):
-    for_operator = "The database {path} stayed locked by another program ({cause}). Close the program that holds it open."
+    for_operator = (
+        "The database {path} stayed locked by another program ({cause}). "
+        "Close the program that holds it open."
+    )
 
 
 class StoreCorrupt(StoreError):
@@ -225,9 +226,7 @@ class StoreInUse(StoreError):
 
 
 class StoreTooNew(StoreError):
-    for_operator = (
-        "{path} was written by a newer version of the bot ({cause}). Update the bot before you start it."
-    )
+    for_operator = "{path} was written by a newer version of the bot ({cause}). Update the bot first."
 
 
 class DrawingFailed(Trouble):

@@ -37,10 +37,9 @@ def decode_table(text: str) -> Table:
         if envelope.schema != SCHEMA:
             envelope = _envelope.decode(_encoder.encode(_upgraded(text, envelope.schema)))
         body = _body_decoder().decode(envelope.table)
-        entry = GAMES[body.game]
         fields = {field: getattr(body, field) for field in Table.__struct_fields__}
-        fields["options"] = _decoder(entry.options).decode(body.options)
-        fields["state"] = _decoder(entry.state | None).decode(body.state)
+        fields["options"] = _decoder(body.game, "options").decode(body.options)
+        fields["state"] = _decoder(body.game, "state").decode(body.state)
     except (msgspec.DecodeError, KeyError, TypeError) as error:
         raise UnreadableTable(str(error)) from error
     return Table(**fields)
@@ -81,5 +80,6 @@ def _body_decoder() -> msgspec.json.Decoder[Any]:
 
 
 @cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
+def _decoder(game: str, part: str) -> msgspec.json.Decoder[Any]:
+    entry = GAMES[game]
+    return msgspec.json.Decoder(entry.options if part == "options" else entry.state | None)

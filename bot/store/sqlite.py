@@ -1,6 +1,6 @@
 """The Store port on SQLite: WAL, synchronous=FULL, one writer, one transaction a call.
 
-Opened by bot.app. Each call runs as one function on aiosqlite's connection thread: one hop, not one a statement.
+Opened by bot.app. Each call is one function run on aiosqlite's thread: one hop, not one a statement.
 """
 
 import contextlib
@@ -56,7 +56,7 @@ async def open_store(path: Path | str) -> AsyncIterator["SqliteStore"]:
 
 @contextlib.contextmanager
 def _only_process(path: Path) -> Any:
-    """Hold an exclusive lock beside the database, on every system that has SQLite; it goes with the process."""
+    """Hold an exclusive lock beside the database, wherever SQLite runs; it goes with the process."""
     try:
         guard = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
         try:
@@ -93,7 +93,9 @@ class SqliteStore:
         """Run `work` whole on the connection's thread. aiosqlite has no public call for that: its own
         methods all hop threads once a statement, which costs three times as much."""
         with _as_store_errors(self._path):
-            answer: Answer = await self._connection._execute(lambda: work(self._connection._conn))
+            answer: Answer = await self._connection._execute(  # type: ignore[no-untyped-call]
+                lambda: work(self._connection._conn)
+            )
             return answer
 
     async def write(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:

@@ -61,7 +61,7 @@ class Deadlines:
 
     async def _wait(self, due: float | None) -> None:
         """Until that time, or until poked."""
-        waits = {asyncio.create_task(self._woken.wait())}
+        waits: set[asyncio.Task[object]] = {asyncio.create_task(self._woken.wait())}
         if due is not None:
             waits.add(asyncio.create_task(self._clock.sleep_until(due)))
         try:

@@ -1,6 +1,6 @@
 """What the tables need from outside: a store, a clock, chance, and someone who shows changes.
 
-Implemented by bot.store, bot.tables.clock (system time) and cogs.ui.poster; replaced by small real ones in tests.
+Implemented by bot.store, bot.tables.clock and cogs.ui.poster; tests bring small real ones of their own.
 """
 
 from collections.abc import Mapping, Sequence

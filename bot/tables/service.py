@@ -1,6 +1,6 @@
-"""The one door to every table: open, join, start, play, stop. People, brains and clocks all come through here.
+"""The one door to every table: open, join, start, play, stop. People, brains and clocks share it.
 
-Called by cogs (for people) and by deadlines.py (for time and computer players); nothing is told before it is saved.
+Called by cogs for people, by deadlines.py for time and computer players. Nothing is told before it is saved.
 """
 
 import asyncio
