@@ -6,7 +6,6 @@ Called by bot.__main__, whose `play` runs the bot in a process of its own, as a 
 import asyncio
 import contextlib
 import os
-import subprocess
 import sys
 import threading
 import time
@@ -87,8 +86,8 @@ async def _run_once(command: Sequence[str], environment: Mapping[str, str]) -> i
         await asyncio.shield(asyncio.ensure_future(_end(process)))
 
 
-# Ctrl-C in the terminal is for us; we pass it on in good order.
-_APART: Final = 0 if sys.platform != "win32" else subprocess.CREATE_NEW_PROCESS_GROUP
+# Ctrl-C in the terminal is for us, who pass it on in good order; CREATE_NEW_PROCESS_GROUP on Windows.
+_APART: Final = 0x200 if sys.platform == "win32" else 0
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
