@@ -95,7 +95,7 @@ def make_receipt(
         commitment=commitment(seed),
         seed=seed.hex(),
         salt=salt,
-        dealer=dealer,
+        dealer=dealer if GAMES[game].has_dealer else 0,
         moves=tuple(Recorded(seat, move) for seat, move in moves),
         count=len(moves),
     )
@@ -133,15 +133,16 @@ def verify_file(content: bytes) -> Verdict:
 
 def verify(receipt: Receipt) -> Verdict:
     """Replay the match from its seed and compare everything the receipt says."""
-    done = -1
+    done = 0
     result: Outcome | None = None
     try:
         entry = _check_header(receipt)
-        for done, (step, result) in enumerate(_replay(receipt, entry)):  # noqa: B007
-            _compare(receipt, done, step)
+        for number, (step, result) in enumerate(_replay(receipt, entry)):
+            _compare(receipt, number, step)
+            done = number
         _check_end(receipt, result)
     except _Failed as failure:
-        return Verdict(False, failure.sentence, failure.problem, failure.move, max(done, 0))
+        return Verdict(False, failure.sentence, failure.problem, failure.move, done)
     ending = "the match was stopped before its end" if result is None else _tell(receipt, result)
     sentence = f"Valid: all {done} moves replay from the committed seed, and {ending}. {DOES_NOT_PROVE}"
     return Verdict(True, sentence, None, None, done, result)
@@ -162,6 +163,8 @@ def _check_header(receipt: Receipt) -> GameEntry:
             f"This match was played by the rules “{receipt.rules}”, but this version of the bot knows "
             f"“{entry.rules}”: check it with the version it was played on.",
         )
+    if receipt.dealer and not entry.has_dealer:
+        raise _Failed("setup", f"{receipt.game} has no dealer.")
     if len(receipt.names) != receipt.seats:
         raise _Failed("seats", f"There are {receipt.seats} seats but {len(receipt.names)} names.")
     try:
