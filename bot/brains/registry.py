@@ -1,0 +1,27 @@
+"""The computer players of this bot, by game and strength; a new game's brains join by three entries.
+
+Used by bot.tables for seats without a person, by the tournament and by tests.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from bot.brains.brain import CASUAL, STEADY, Brain
+from bot.brains.yeti import CasualYeti, SteadyYeti
+
+BRAINS: Mapping[tuple[str, str], Callable[[], Brain]] = MappingProxyType(
+    {
+        ("yeti", CASUAL): CasualYeti,
+        ("yeti", STEADY): SteadyYeti,
+    }
+)
+
+
+def make_brain(game: str, strength: str) -> Brain:
+    """A computer player for `game` of that strength; ValueError if there is none. Quick: nothing is read
+    from disk before the first move that needs it."""
+    maker = BRAINS.get((game, strength))
+    if maker is None:
+        known = ", ".join(f"{a} {b}" for a, b in BRAINS)
+        raise ValueError(f"no computer player plays {game!r} at strength {strength!r}; there are: {known}")
+    return maker()
