@@ -137,9 +137,9 @@ def verify(receipt: Receipt) -> Verdict:
     result: Outcome | None = None
     try:
         entry = _check_header(receipt)
-        for number, (step, result) in enumerate(_replay(receipt, entry)):
+        for number, (step, standing) in enumerate(_replay(receipt, entry)):
             _compare(receipt, number, step)
-            done = number
+            done, result = number, standing
         _check_end(receipt, result)
     except _Failed as failure:
         return Verdict(False, failure.sentence, failure.problem, failure.move, done)

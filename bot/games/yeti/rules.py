@@ -3,6 +3,10 @@
 Called through bot.games.yeti by tables, brains (types) and tests. Source: rules-yeti.md.
 """
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from bot.errors import IllegalMove, UnknownMove
 from bot.games.game import Dice, Outcome
 from bot.games.yeti.board import (
@@ -139,50 +143,28 @@ def _spin(state: YetiState, seat: int, dice: Dice) -> tuple[YetiState, tuple[Eve
         a, b = state.pawns[seat]
         reasons = REFUSALS[number][a][b]
         if reasons[0] is None or reasons[1] is None:
-            return _go_on(state, "free_move" if free else "move", number, sector, (spun,))
+            phase = "free_move" if free else "move"
+            return _go_on(state, (spun,), phase=phase, spun=number, sector=sector)
     cause = "wheel" if number is None else "no_moves"
     if free:
-        return _go_on(state, "decide", number, sector, (spun, FreeSpinLost(seat, cause, reasons)))
-    start = state.turn_start
-    events = (spun, Busted(seat, cause, reasons))
-    bust = Bust(cause, reasons, TurnStart(state.pawns, state.yeti))
-    after = YetiState(
-        state.seats,
-        wheel,
-        start.pawns,
-        start.yeti,
-        state.round,
-        seat,
-        "bust",
-        number,
-        bust,
-        start,
-        None,
-        sector,
-        events,
+        lost = FreeSpinLost(seat, cause, reasons)
+        return _go_on(state, (spun, lost), phase="decide", spun=number, sector=sector)
+    return _go_on(
+        state,
+        (spun, Busted(seat, cause, reasons)),
+        phase="bust",
+        spun=number,
+        sector=sector,
+        pawns=state.turn_start.pawns,
+        yeti=state.turn_start.yeti,
+        bust=Bust(cause, reasons, TurnStart(state.pawns, state.yeti)),
     )
-    return after, events
 
 
 def _go_on(
-    state: YetiState, phase: str, number: int | None, sector: int, events: tuple[Event, ...]
+    state: YetiState, events: tuple[Event, ...], **changes: Any
 ) -> tuple[YetiState, tuple[Event, ...]]:
-    after = YetiState(
-        state.seats,
-        state.wheel,
-        state.pawns,
-        state.yeti,
-        state.round,
-        state.turn,
-        phase,
-        number,
-        None,
-        state.turn_start,
-        None,
-        sector,
-        events,
-    )
-    return after, events
+    return replace(state, last=events, **changes), events
 
 
 def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple[Event, ...]]:
@@ -212,23 +194,7 @@ def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple
     elif own[1 - pawn] == SUMMIT:
         phase, winner = "over", seat
         events.append(Won(seat))
-    happened = tuple(events)
-    after = YetiState(
-        state.seats,
-        state.wheel,
-        tuple(rows),
-        yeti,
-        state.round,
-        seat,
-        phase,
-        number,
-        None,
-        state.turn_start,
-        winner,
-        state.sector,
-        happened,
-    )
-    return after, happened
+    return _go_on(state, tuple(events), pawns=tuple(rows), yeti=yeti, phase=phase, winner=winner)
 
 
 def _bumped(state: YetiState, seat: int, pawn: int, end: int) -> list[tuple[int, int]]:
@@ -243,22 +209,14 @@ def _bumped(state: YetiState, seat: int, pawn: int, end: int) -> list[tuple[int,
 
 def _next_turn(state: YetiState, events: tuple[Event, ...]) -> tuple[YetiState, tuple[Event, ...]]:
     turn = state.turn + 1
-    after = YetiState(
-        state.seats,
-        state.wheel,
-        state.pawns,
-        state.yeti,
-        state.round,
-        turn,
-        "yeti_spin" if turn == state.seats else "spin",
-        state.spun,
-        None,
-        TurnStart(state.pawns, state.yeti),
-        None,
-        state.sector,
+    return _go_on(
+        state,
         events,
+        turn=turn,
+        phase="yeti_spin" if turn == state.seats else "spin",
+        bust=None,
+        turn_start=TurnStart(state.pawns, state.yeti),
     )
-    return after, events
 
 
 def _yeti_turn(
@@ -284,23 +242,18 @@ def _yeti_turn(
             pawns = tuple((0 if a == end else a, 0 if b == end else b) for a, b in pawns)
         yeti = end
     events.append(RoundBegan(state.round + 1))
-    happened = tuple(events)
-    after = YetiState(
-        seats,
-        state.wheel,
-        pawns,
-        yeti,
-        state.round + 1,
-        0,
-        "spin",
-        number,
-        None,
-        TurnStart(pawns, yeti),
-        None,
-        sector,
-        happened,
+    return _go_on(
+        state,
+        tuple(events),
+        pawns=pawns,
+        yeti=yeti,
+        round=state.round + 1,
+        turn=0,
+        phase="spin",
+        spun=number,
+        sector=sector,
+        turn_start=TurnStart(pawns, yeti),
     )
-    return after, happened
 
 
 def view(state: YetiState, seat: int | None) -> YetiView:
