@@ -27,6 +27,13 @@ def test_a_draw_is_the_first_eight_bytes_of_the_hmac_over_salt_and_counter() -> 
     assert FairDice(SEED, "123456789", counter=7).below(2**64) == int.from_bytes(digest[:8], "big")
 
 
+@pytest.mark.parametrize("seed", [b"", b"short", bytes(64), bytes(range(65)), bytes(range(200))])
+def test_a_seed_of_any_length_is_the_key_of_a_true_hmac(seed: bytes) -> None:
+    for counter in range(20):
+        digest = hmac.new(seed, f"77:{counter}".encode(), hashlib.sha256).digest()
+        assert FairDice(seed, "77", counter).below(2**64) == int.from_bytes(digest[:8], "big")
+
+
 def test_a_restart_at_the_saved_counter_goes_on_at_the_same_draw() -> None:
     whole = FairDice(SEED, "9")
     first = [whole.below(100) for _ in range(5)]

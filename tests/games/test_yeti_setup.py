@@ -5,7 +5,7 @@ import pytest
 
 from bot.games import yeti
 from bot.games.dice import ScriptedDice
-from bot.games.yeti.board import SLIDES, WHEELS, lane, slide
+from bot.games.yeti.board import ENDS, SLIDES, WHEELS, lane
 
 NO_DICE = ScriptedDice()
 
@@ -60,7 +60,7 @@ def test_each_sector_of_each_wheel_can_be_spun_and_is_kept(name: str) -> None:
 
 def test_the_slides_are_those_of_the_rules() -> None:
     assert dict(SLIDES) == {5: 9, 7: 4}
-    assert [slide(space) for space in range(13)] == [0, 1, 2, 3, 4, 9, 6, 4, 8, 9, 10, 11, 12]
+    assert ENDS == (0, 1, 2, 3, 4, 9, 6, 4, 8, 9, 10, 11, 12)
 
 
 def test_two_players_share_one_lane_and_three_or_four_climb_two() -> None:

@@ -42,6 +42,10 @@ def slide(space: int) -> int:
     return SLIDES.get(space, space)
 
 
+ENDS = tuple(slide(space) for space in range(SUMMIT + 1))
+"""ENDS[landed]: where a pawn that landed there comes to rest, after the slide."""
+
+
 def refuse(start: int, other: int, number: int) -> str | None:
     """Why a pawn on `start`, its owner's other one on `other`, can't move by `number`; None if it can."""
     if start == SUMMIT:
@@ -49,7 +53,7 @@ def refuse(start: int, other: int, number: int) -> str | None:
     landed = start + number
     if landed > SUMMIT:
         return PAST_SUMMIT
-    end = slide(landed)
+    end = ENDS[landed]
     if end == other and end in NUMBERS:
         return OWN_PAWN
     return None

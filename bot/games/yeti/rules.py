@@ -11,13 +11,13 @@ from bot.errors import IllegalMove, UnknownMove
 from bot.games.game import Dice, Outcome
 from bot.games.yeti.board import (
     BASE_CAMP,
+    ENDS,
     LEAST_SEATS,
     MOST_SEATS,
     REFUSALS,
     SUMMIT,
     WHEELS,
     Reasons,
-    slide,
 )
 from bot.games.yeti.moves import (
     Bumped,
@@ -178,7 +178,7 @@ def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple
         raise IllegalMove(reason)
     start = own[pawn]
     landed = start + number
-    end = slide(landed)
+    end = ENDS[landed]
     rows = list(state.pawns)
     rows[seat] = (end, own[1]) if pawn == 0 else (own[0], end)
     events: list[Event] = [Moved(seat, pawn, start, landed, end)]
@@ -199,12 +199,14 @@ def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple
 
 def _bumped(state: YetiState, seat: int, pawn: int, end: int) -> list[tuple[int, int]]:
     """The (seat, pawn) of others that stand on the number `end` in the mover's lane."""
-    one_lane = state.seats == LEAST_SEATS
-    hit = []
-    for other, pair in enumerate(state.pawns):
-        if other != seat and end in pair:
-            hit += [(other, which) for which in (0, 1) if pair[which] == end and (one_lane or which == pawn)]
-    return hit
+    lanes = (0, 1) if state.seats == LEAST_SEATS else (pawn,)
+    return [
+        (other, which)
+        for other, pair in enumerate(state.pawns)
+        if end in pair and other != seat
+        for which in lanes
+        if pair[which] == end
+    ]
 
 
 def _next_turn(state: YetiState, events: tuple[Event, ...]) -> tuple[YetiState, tuple[Event, ...]]:
@@ -294,10 +296,10 @@ def _landings(state: YetiState) -> tuple[Landing, ...]:
         start, reason = own[pawn], reasons[pawn]
         landed = start + number
         if reason is not None:
-            end = start if landed > SUMMIT else slide(landed)
+            end = start if landed > SUMMIT else ENDS[landed]
             landings.append(Landing(pawn, start, landed, end, reason=reason))
             continue
-        end = slide(landed)
+        end = ENDS[landed]
         if end == SUMMIT:
             landings.append(Landing(pawn, start, landed, end, wins=own[1 - pawn] == SUMMIT))
         else:
