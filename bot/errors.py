@@ -13,6 +13,7 @@ BotError
 │   ├── AlreadySeated          in already
 │   ├── TableFull              every seat is taken
 │   ├── NotInLobby             the game has begun: lobby controls are over
+│   ├── NotOver                the match is still going on
 │   ├── NotStarted             still a lobby: there is nothing to move
 │   ├── NoMessage              the lobby has no message yet, so the dice have no salt
 │   ├── OldMessage             a press on a message that is not the table's current one
@@ -115,6 +116,10 @@ class NotInLobby(Refusal):
     sentence = "The game has already begun."
 
 
+class NotOver(Refusal):
+    sentence = "This game is still going on. A rematch opens when it has ended."
+
+
 class NotStarted(Refusal):
     sentence = "The game has not begun yet. The host starts it from the lobby."
 
@@ -124,7 +129,13 @@ class NoMessage(Refusal):
 
 
 class OldMessage(Refusal):
+    """`link`: the address of the table's current message."""
+
     sentence = "That message is out of date, and nothing has changed."
+
+    def __init__(self, link: str = "") -> None:
+        super().__init__()
+        self.link = link
 
 
 class TooFewSeats(Refusal):

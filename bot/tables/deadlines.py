@@ -6,10 +6,12 @@ Opened by bot.app; poked whenever a table changed, since a sooner deadline may s
 import asyncio
 import contextlib
 import logging
+import random
 from types import TracebackType
 from typing import Self
 
 from bot.errors import Refusal, StoreError
+from bot.tables.players import brain_to_move, choose_move
 from bot.tables.ports import Clock, Store
 from bot.tables.service import Tables
 from bot.tables.table import Deadline
@@ -20,12 +22,14 @@ RETRY_SECONDS = 30
 
 
 class Deadlines:
-    """`async with Deadlines(...)` runs the task. `poke()` makes it look again."""
+    """`async with Deadlines(...)` runs the task. `poke()` makes it look again. `chance`: the computer
+    players' own randomness, never the tables' dice."""
 
-    def __init__(self, store: Store, clock: Clock, tables: Tables) -> None:
+    def __init__(self, store: Store, clock: Clock, tables: Tables, chance: random.Random) -> None:
         self._store = store
         self._clock = clock
         self._tables = tables
+        self._chance = chance
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -70,6 +74,16 @@ class Deadlines:
             for wait in waits:
                 wait.cancel()
 
+    async def _move_for_brain(self, deadline: Deadline) -> None:
+        """A computer player's move: thought out off the event loop, made through the service."""
+        table = (await self._store.load(deadline.table)).table
+        seat = brain_to_move(table)
+        if seat is None or table.move != deadline.move:
+            await self._store.clear_deadline(deadline)
+            return
+        text = await asyncio.to_thread(choose_move, table, seat, self._chance)
+        await self._tables.play(table.id, table.move, text, seat=seat)
+
     async def _act(self, deadline: Deadline) -> None:
         """Do what is due. The row goes in the same transaction that acts; a row that no longer means
         anything is cleared here."""
@@ -78,6 +92,8 @@ class Deadlines:
                 await self._tables.expire(deadline.table, "expired")
             elif deadline.kind == "idle":
                 await self._tables.expire(deadline.table, "abandoned")
+            elif deadline.kind == "brain":
+                await self._move_for_brain(deadline)
             else:
                 await self._store.clear_deadline(deadline)
         except Refusal:

@@ -44,16 +44,12 @@ class Store(Protocol):
         Raises Conflict otherwise."""
         ...
 
-    async def unfinished(self) -> tuple[int, ...]:
-        """Ids of all tables that are not over, oldest first."""
-        ...
-
-    async def unshown(self) -> tuple[int, ...]:
-        """Ids of tables whose message is missing or older than their state."""
-        ...
-
     async def log(self, table_id: int) -> tuple[Logged, ...]:
         """The accepted game moves in order."""
+        ...
+
+    async def unfinished(self) -> tuple[int, ...]:
+        """Ids of all tables that are not over, oldest first."""
         ...
 
     async def next_deadline(self) -> Deadline | None:
@@ -68,19 +64,33 @@ class Store(Protocol):
         """Remember a display name; True if it differs from what was kept."""
         ...
 
+
+class Facts(Protocol):
+    """Single remembered values, such as the hash of the commands last synced."""
+
+    async def read_fact(self, key: str) -> str | None: ...
+
+    async def write_fact(self, key: str, value: str) -> None: ...
+
+
+class MessageRows(Protocol):
+    """Where tables are shown, and what must be deleted: rows of their own, for the poster alone."""
+
+    async def unshown(self) -> tuple[int, ...]:
+        """Ids of open tables whose message is missing or older than their state, oldest first."""
+        ...
+
     async def write_message(self, table_id: int, message: Message) -> None: ...
 
-    async def doom(self, table_id: int, doomed: Doomed) -> None: ...
+    async def doom(self, table_id: int, doomed: Doomed) -> None:
+        """This message must go."""
+        ...
 
     async def doomed(self) -> tuple[Doomed, ...]: ...
 
-    async def undoom(self, doomed: Doomed) -> None: ...
-
-    async def read_fact(self, key: str) -> str | None:
-        """A single remembered value, such as the hash of the commands last synced."""
+    async def undoom(self, doomed: Doomed) -> None:
+        """It is gone."""
         ...
-
-    async def write_fact(self, key: str, value: str) -> None: ...
 
 
 class Clock(Protocol):

@@ -13,16 +13,19 @@ import msgspec
 from bot.errors import (
     HostOnly,
     NoTable,
+    NotOver,
     NotSeated,
     NotStarted,
     NotYourTurn,
+    OldMessage,
     StaleMove,
     TableOver,
 )
 from bot.games.dice import FairDice, commitment
-from bot.tables import lobby
+from bot.tables import leaving, lobby
 from bot.tables.due import deadlines_of
 from bot.tables.ports import Clock, Conflict, Crier, Store
+from bot.tables.receipts import write_receipt
 from bot.tables.table import (
     LOBBY,
     OVER,
@@ -61,14 +64,25 @@ class Tables:
 
     async def find(self, channel: int, game: str) -> TableView:
         """The open table of that game in that channel. Raises NoTable."""
-        kept = await self._store.find(channel, game)
-        if kept is None:
+        table = await self.find_or_none(channel, game)
+        if table is None:
             raise NoTable
-        return look(kept)
+        return table
 
-    async def message_of(self, table_id: int) -> Message:
-        """Where the table is shown. Raises NoTable."""
-        return (await self._store.load(table_id)).message
+    async def find_or_none(self, channel: int, game: str) -> TableView | None:
+        """The open table of that game in that channel, if there is one."""
+        kept = await self._store.find(channel, game)
+        return None if kept is None else look(kept)
+
+    async def see_shown(self, table_id: int) -> tuple[TableView, Message]:
+        """The table and where it is shown. Raises NoTable."""
+        kept = await self._store.load(table_id)
+        return look(kept), kept.message
+
+    async def receipt(self, table_id: int) -> bytes | None:
+        """The receipt of a match that has ended, as a JSON file; None for a lobby that never began."""
+        kept = await self._store.load(table_id)
+        return write_receipt(kept, await self._store.log(table_id))
 
     # ------------------------------------------------------------ the lobby
 
@@ -117,9 +131,16 @@ class Tables:
             ),
         )
 
-    async def leave_lobby(self, table_id: int, person: Person) -> Played:
-        """Free a seat before the start. Raises NotSeated, NotInLobby, TableOver, NoTable."""
-        return await self._change_lobby(table_id, person, lambda kept: lobby.leave(kept.table, person.id))
+    async def leave(self, table_id: int, person: Person) -> Played:
+        """Give up one's seats: they are free again in a lobby, and a computer player's in a running match,
+        with the host passed on; the last person to leave ends it. Raises NotSeated, TableOver, NoTable."""
+
+        def go(kept: Kept) -> Table:
+            if kept.table.status == LOBBY:
+                return lobby.leave(kept.table, person.id)
+            return leaving.leave_match(kept.table, person.id, now=self._clock.now())
+
+        return await self._change_lobby(table_id, person, go)
 
     async def start(self, table_id: int, person: Person) -> Played:
         """Begin the match. Raises HostOnly, TooFewSeats, NotInLobby, TableOver, NoTable."""
@@ -176,6 +197,27 @@ class Tables:
 
         await self._change_lobby(table_id, None, salted, quiet=True)
 
+    async def rematch(self, table_id: int, place: Place, host: Person) -> TableView:
+        """A new lobby like a match that is over: same options, the next one begins or deals; the old seats
+        are held for their owners for a while. Raises NoTable, NotOver, TableExists."""
+        kept = await self._store.load(table_id)
+        old = kept.table
+        if old.status != OVER:
+            raise NotOver
+        others = tuple(
+            dict.fromkeys(s.user for s in old.seats if s.user not in (None, host.id) and not s.left)
+        )
+        return await self.open_lobby(
+            place,
+            host,
+            old.game,
+            old.options,
+            clock=old.clock,
+            pass_and_play=old.pass_and_play,
+            first=old.first + 1,
+            held=tuple(user for user in others if user is not None),
+        )
+
     async def _change_lobby(
         self, table_id: int, person: Person | None, change: Callable[[Kept], Table], *, quiet: bool = False
     ) -> Played:
@@ -189,14 +231,14 @@ class Tables:
                 kept = await self._load_named(table_id, person)
                 table = change(kept)
                 if table is kept.table:
-                    return Played(look(kept))
+                    return Played(look(kept), kept.message)
                 try:
                     await self._store.save(table, kept.table.move, deadlines_of(table, self._clock.now()))
                 except Conflict:
                     continue
                 if not quiet:
                     self._crier.changed(table.id, table.move)
-                return Played(look(msgspec.structs.replace(kept, table=table)))
+                return Played(look(msgspec.structs.replace(kept, table=table)), kept.message)
 
     # ------------------------------------------------------------ the match
 
@@ -208,14 +250,18 @@ class Tables:
         *,
         person: Person | None = None,
         seat: int | None = None,
+        pressed: int | None = None,
     ) -> Played:
         """One move, by a person (who moves for their seat) or for a seat (brains and clocks give `seat`).
+        `pressed`: the id of the message that was pressed, where one was.
 
-        The refusals, in this order: NoTable, TableOver, NotStarted, NotSeated, StaleMove, NotYourTurn,
-        UnknownMove, IllegalMove. What was refused has changed nothing.
+        The refusals, in this order: NoTable, OldMessage, TableOver, NotStarted, NotSeated, StaleMove,
+        NotYourTurn, UnknownMove, IllegalMove. What was refused has changed nothing.
         """
         kept = await self._load_named(table_id, person)
         table = kept.table
+        if pressed is not None and kept.message.id not in (None, pressed):
+            raise OldMessage
         if table.status == OVER:
             raise TableOver
         if table.status != PLAYING:
@@ -243,7 +289,10 @@ class Tables:
         except Conflict:
             raise StaleMove from None
         self._crier.changed(after.id, after.move)
-        return Played(look(msgspec.structs.replace(kept, table=after)), events)
+        message = kept.message
+        if message.id is None and pressed is not None:
+            message = msgspec.structs.replace(message, id=pressed)
+        return Played(look(msgspec.structs.replace(kept, table=after)), message, events)
 
     async def _load_named(self, table_id: int, person: Person | None) -> Kept:
         """Load, with this person's display name brought up to date."""

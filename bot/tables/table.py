@@ -181,9 +181,11 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """The outcome of one accepted change: the table as everyone may see it now, and the public events."""
+    """The outcome of one accepted change: the table as everyone may see it now, where it is shown, and the
+    public events."""
 
     table: TableView
+    message: Message
     events: tuple[Any, ...] = ()
 
 

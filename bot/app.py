@@ -1,0 +1,82 @@
+"""The composition root: opens everything in order and closes it in reverse. Knows every concrete class.
+
+Called by bot.__main__ (run), and by journeys with a clock of their own.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import secrets
+from collections.abc import AsyncIterator
+
+import msgspec
+from renderers.worker import Studio
+
+from bot.client import TableClient
+from bot.endpoints import point_at
+from bot.settings import Settings
+from bot.store.sqlite import SqliteStore, open_store
+from bot.tables.clock import SystemClock
+from bot.tables.deadlines import Deadlines
+from bot.tables.ports import Clock
+from bot.tables.service import Tables
+from cogs.ui.host import Host
+from cogs.ui.poster import Poster
+from cogs.ui.yeti_face import YetiFace
+
+log = logging.getLogger(__name__)
+
+
+class App(msgspec.Struct, frozen=True):
+    """Everything that runs, for tests to look at."""
+
+    client: TableClient
+    store: SqliteStore
+    tables: Tables
+    poster: Poster
+    deadlines: Deadlines
+
+
+class Announcer:
+    """The Crier port: tells the poster to show and the deadlines to look again."""
+
+    def __init__(self) -> None:
+        self.poster: Poster | None = None
+        self.deadlines: Deadlines | None = None
+
+    def changed(self, table_id: int, move: int) -> None:
+        if self.poster is not None:
+            self.poster.changed(table_id, move)
+        if self.deadlines is not None:
+            self.deadlines.poke()
+
+
+@contextlib.asynccontextmanager
+async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIterator[App]:
+    """Everything opened and logged in, not yet connected: the caller runs `client.connect()`."""
+    clock = clock or SystemClock()
+    point_at(settings.api_base, settings.gateway)
+    async with open_store(settings.database_path) as store, Studio() as studio:
+        announcer = Announcer()
+        tables = Tables(store, clock, secrets.token_bytes, announcer)
+        client = TableClient(store)
+        faces = {"yeti": YetiFace(studio)}
+        poster = Poster(client, store, faces, tables.see_shown, tables.receipt)
+        client.host = Host(tables, poster, clock.now)
+        deadlines = Deadlines(store, clock, tables, random.SystemRandom())
+        announcer.poster, announcer.deadlines = poster, deadlines
+        async with client:
+            await client.login(settings.token)
+            async with deadlines:
+                yield App(client, store, tables, poster, deadlines)
+
+
+async def run(settings: Settings) -> None:
+    """Run until cancelled; then say what is being said, and close."""
+    async with open_app(settings) as app:
+        try:
+            await app.client.connect()
+        finally:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(app.poster.settle(), 3)

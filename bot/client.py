@@ -1,0 +1,95 @@
+"""The discord.py client: intents, extensions, dynamic items, commands synced when they changed, errors.
+
+Made by bot.app; the host record is handed in before it logs in.
+"""
+
+import hashlib
+import json
+import logging
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.tables.ports import Facts
+from cogs.ui.aside_items import AsideButton, ConfirmButton
+from cogs.ui.host import Host
+from cogs.ui.item import guarded
+from cogs.ui.lobby_items import LobbyButton
+from cogs.ui.pages import RulesPageButton
+from cogs.ui.words import UPDATING
+from cogs.ui.yeti_face import YetiMove
+
+log = logging.getLogger(__name__)
+
+EXTENSIONS: Final = ("cogs.yeti",)
+ITEMS: Final = (YetiMove, LobbyButton, AsideButton, ConfirmButton, RulesPageButton)
+SYNCED: Final = "commands synced"
+
+
+class TableTree(app_commands.CommandTree["TableClient"]):
+    """The slash commands; whatever escapes a command is answered here."""
+
+    async def on_error(
+        self, interaction: discord.Interaction["TableClient"], error: app_commands.AppCommandError, /
+    ) -> None:
+        stale = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
+        if isinstance(error, stale):
+            log.warning("a command that is not ours any more was used: %s", error)
+            if not interaction.response.is_done():
+                await interaction.response.send_message(UPDATING, ephemeral=True)
+            return
+
+        async def fail(_: object) -> None:
+            raise getattr(error, "original", error)
+
+        await guarded(interaction, fail)
+
+
+class TableClient(commands.Bot):
+    """Guilds intent only; nothing is cached that a game does not need."""
+
+    host: Host
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            tree_cls=TableTree,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=False, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+        )
+        self._facts = facts
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(*ITEMS)
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        await self._sync_commands()
+        await self.host.poster.start()
+
+    async def on_ready(self) -> None:
+        log.info("ready: %s in %s servers", self.user, len(self.guilds))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Nothing is read: the bot has no text commands."""
+
+    async def _sync_commands(self) -> None:
+        """One PUT, and only if the commands are not the ones last told to Discord."""
+        payload: list[dict[str, Any]] = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        told = hashlib.sha256(text.encode()).hexdigest()
+        if await self._facts.read_fact(SYNCED) == told:
+            log.info("commands unchanged: not synced")
+            return
+        synced = await self.tree.sync()
+        await self._facts.write_fact(SYNCED, told)
+        log.info("commands changed: synced %s globally", len(synced))

@@ -1,0 +1,28 @@
+"""Computer players at the table: what one of them would do now, seeing only its own View.
+
+Called by deadlines.py, off the event loop; the move then goes through the same door as everyone's.
+"""
+
+import random
+
+from bot.brains.registry import make_brain
+from bot.tables.table import PLAYING, Table
+
+
+def brain_to_move(table: Table) -> int | None:
+    """The seat of the computer player that is to move now; None if people are. Where a person could act as
+    well (the Yeti's spin), the computer players leave it to them."""
+    if table.status != PLAYING:
+        return None
+    actors = table.actors()
+    if not actors or any(table.seats[n].brain is None for n in actors):
+        return None
+    return actors[0]
+
+
+def choose_move(table: Table, seat: int, chance: random.Random) -> str:
+    """The text of the move that this seat's computer player makes."""
+    game = table.entry.module
+    moves = tuple(game.legal_moves(table.state, seat))
+    brain = make_brain(table.game, table.seats[seat].brain or "steady")
+    return str(brain.choose(game.view(table.state, seat), moves, chance))

@@ -1,0 +1,104 @@
+"""The one owner of an interaction's answer: in time whatever the work takes, once whatever happens.
+
+Made by item.py for presses and by the cogs for commands.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+import discord
+
+Result = TypeVar("Result")
+
+PATIENCE_SECONDS = 1.5
+TOO_OLD_SECONDS = 2.5
+
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+
+Press = discord.Interaction[Any]
+
+
+class Answer:
+    """One interaction, measured from its receipt on the monotonic clock. `private`: for a command, whether
+    its answer is for this person alone (a deferral has to say so)."""
+
+    def __init__(self, interaction: Press, *, private: bool = True) -> None:
+        self.interaction = interaction
+        self.private = private
+        self.received = time.monotonic()
+        self.deferred = False
+        self.done = False
+
+    @property
+    def is_press(self) -> bool:
+        """Whether a button or select was used, so that its message can be edited in place."""
+        return self.interaction.type is discord.InteractionType.component
+
+    async def while_working(self, work: Awaitable[Result]) -> Result:
+        """The result of `work`; if it takes longer than Discord's patience allows, defers meanwhile."""
+        task = asyncio.ensure_future(work)
+        try:
+            if not (self.deferred or self.done):
+                left = self.received + PATIENCE_SECONDS - time.monotonic()
+                finished, _ = await asyncio.wait({task}, timeout=max(left, 0))
+                if not finished:
+                    await self._defer()
+            return await task
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+
+    async def _defer(self) -> None:
+        self.deferred = True
+        if self.is_press:
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(thinking=True, ephemeral=self.private)
+
+    async def edit(self, **fields: Any) -> None:
+        """Edit the pressed message: one call if nothing was deferred, else the edit of the original."""
+        self.done = True
+        if self.deferred:
+            await self.interaction.edit_original_response(**fields)
+        else:
+            await self.interaction.response.edit_message(**fields)
+
+    async def show(self, content: str | None = None, **fields: Any) -> int:
+        """Answer a command for all to see; returns the id of the new message."""
+        self.done = True
+        if self.deferred:
+            if fields.pop("files", None) is not None:
+                raise TypeError("a deferred answer takes attachments=, not files=")
+            message = await self.interaction.edit_original_response(content=content, **fields)
+            return message.id
+        files = fields.pop("attachments", None)
+        if files is not None:
+            fields["files"] = files
+        sent = await self.interaction.response.send_message(content, **fields)
+        if sent.message_id is None:
+            return (await self.interaction.original_response()).id
+        return sent.message_id
+
+    async def whisper(self, content: str, **fields: Any) -> None:
+        """Tell this person alone, whatever has been answered before."""
+        fields.setdefault("allowed_mentions", discord.AllowedMentions.none())
+        if not (self.deferred or self.done):
+            self.done = True
+            await self.interaction.response.send_message(content, ephemeral=True, **fields)
+            return
+        if self.deferred and not self.done and not self.is_press:
+            self.done = True
+            if self.private:
+                await self.interaction.edit_original_response(content=content, **fields)
+                return
+            await self.interaction.delete_original_response()
+        self.done = True
+        await self.interaction.followup.send(content, ephemeral=True, **fields)
+
+    async def turn_page(self, content: str, **fields: Any) -> None:
+        """Edit the private message that was pressed (rules pages, confirmations)."""
+        await self.edit(content=content, **fields)

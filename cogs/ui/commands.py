@@ -1,0 +1,82 @@
+"""What the commands of every game have in common: start, join, leave, show, stop, rules.
+
+Used by each game's cog, which only parses its own options.
+"""
+
+from typing import Any
+
+from bot.errors import TableExists
+from cogs.ui import words
+from cogs.ui.answer import Answer, Press
+from cogs.ui.aside_items import ask_to_leave, ask_to_stop
+from cogs.ui.host import host_of, person_of, place_of
+from cogs.ui.item import guarded
+from cogs.ui.opening import check_place, point_to_open_table, show_lobby
+from cogs.ui.pages import rules_page
+
+
+class GameCommands:
+    """The commands of the game called `game`."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    async def start(self, interaction: Press, options: Any, *, pass_and_play: bool = False) -> None:
+        """Open a lobby here, or point to the table that is open already."""
+
+        async def work(answer: Answer) -> None:
+            host = host_of(interaction)
+            check_place(interaction)
+            place, person = place_of(interaction), person_of(interaction)
+            opened = host.tables.open_lobby(place, person, self._game, options, pass_and_play=pass_and_play)
+            try:
+                table = await answer.while_working(opened)
+            except TableExists as error:
+                await answer.whisper(words.already_here(await point_to_open_table(host, error)))
+                return
+            await show_lobby(answer, host, table)
+
+        await guarded(interaction, work, private=False)
+
+    async def join(self, interaction: Press, label: str | None) -> None:
+        async def work(answer: Answer) -> None:
+            host = host_of(interaction)
+            table = await host.tables.find(interaction.channel_id or 0, self._game)
+            await answer.while_working(host.tables.join(table.id, person_of(interaction), label=label))
+            await answer.whisper(words.JOINED)
+
+        await guarded(interaction, work)
+
+    async def leave(self, interaction: Press) -> None:
+        async def work(answer: Answer) -> None:
+            host = host_of(interaction)
+            await ask_to_leave(answer, host, await host.tables.find(interaction.channel_id or 0, self._game))
+
+        await guarded(interaction, work)
+
+    async def show(self, interaction: Press) -> None:
+        async def work(answer: Answer) -> None:
+            host = host_of(interaction)
+            table = await host.tables.find(interaction.channel_id or 0, self._game)
+            await host.poster.post_again(table.id)
+            await answer.whisper(words.SHOWN)
+
+        await guarded(interaction, work)
+
+    async def stop(self, interaction: Press) -> None:
+        async def work(answer: Answer) -> None:
+            host = host_of(interaction)
+            await ask_to_stop(answer, await host.tables.find(interaction.channel_id or 0, self._game))
+
+        await guarded(interaction, work)
+
+    async def rules(self, interaction: Press) -> None:
+        async def work(answer: Answer) -> None:
+            host = host_of(interaction)
+            table = await answer.while_working(
+                host.tables.find_or_none(interaction.channel_id or 0, self._game)
+            )
+            content, view = rules_page(self._game, 0, table)
+            await answer.whisper(content, view=view)
+
+        await guarded(interaction, work)

@@ -1,0 +1,53 @@
+"""Custom ids: everything a press carries, in at most 100 characters. One prefix a class, versioned.
+
+Written by controls.py and the faces, matched by the items' patterns. Nothing in them is secret or trusted.
+"""
+
+import string
+
+DIGITS = string.digits + string.ascii_lowercase
+
+TABLE = r"(?P<table>[0-9a-z]{1,13})"
+MOVE = r"(?P<move>0|[1-9][0-9]{0,8})"
+TEXT = r"(?P<text>[ -~]{1,60})"
+WHAT = r"(?P<what>[a-z_]{1,20})"
+
+YETI_MOVE = rf"^y1:{TABLE}:{MOVE}:{TEXT}$"
+LOBBY = rf"^l1:{TABLE}:{WHAT}$"
+ASIDE = rf"^a1:{TABLE}:{WHAT}$"
+CONFIRM = rf"^c1:{TABLE}:{WHAT}$"
+RULES_PAGE = rf"^r1:(?P<game>[a-z]{{1,10}}):{TABLE}:(?P<page>[0-9])$"
+
+
+def to_base36(number: int) -> str:
+    """A table's id as it stands in custom ids."""
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = DIGITS[digit] + digits
+    return digits or "0"
+
+
+def from_base36(text: str) -> int:
+    """The table's id again; the patterns let only base 36 through. At most 63 bits, as the store holds."""
+    return int(text, 36) & ((1 << 63) - 1)
+
+
+def yeti_move(table: int, move: int, text: str) -> str:
+    return f"y1:{to_base36(table)}:{move}:{text}"
+
+
+def lobby(table: int, what: str) -> str:
+    return f"l1:{to_base36(table)}:{what}"
+
+
+def aside(table: int, what: str) -> str:
+    return f"a1:{to_base36(table)}:{what}"
+
+
+def confirm(table: int, what: str) -> str:
+    return f"c1:{to_base36(table)}:{what}"
+
+
+def rules_page(game: str, table: int, page: int) -> str:
+    return f"r1:{game}:{to_base36(table)}:{page}"

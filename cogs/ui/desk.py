@@ -1,0 +1,65 @@
+"""What the poster remembers of one table while something is being shown, and how it reads a failed call.
+
+Used by poster.py alone; forgotten as soon as nothing is under way.
+"""
+
+import asyncio
+import enum
+
+import discord
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_GUILD = 10004
+UNKNOWN_MESSAGE = 10008
+OLD_MESSAGE_EDITS = 30046
+MISSING_ACCESS = 50001
+MISSING_PERMISSIONS = 50013
+THREAD_ARCHIVED = 50083
+
+
+class Desk:
+    """`wanted`: the newest move number marked as changed; `claimed`: the newest that somebody is about to
+    show; `begun`: the newest for which a call began. `again`: show once more; `afresh`: post anew."""
+
+    def __init__(self) -> None:
+        self.wanted = -1
+        self.claimed = -1
+        self.begun = -1
+        self.again = False
+        self.afresh = False
+        self.rows = asyncio.Lock()
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def wants_more(self) -> bool:
+        return self.again or self.claimed < self.wanted
+
+    def begin(self, move: int) -> int:
+        """A call that shows `move` begins."""
+        self.begun = max(self.begun, move)
+        return move
+
+    def end(self, move: int) -> None:
+        """It ended, however. If a call for a newer move began meanwhile, ours may have overtaken it at
+        Discord's end, so the newest is shown once more."""
+        if self.begun > move:
+            self.again = True
+
+
+class Failure(enum.Enum):
+    """What a failed call means for the table: it can't be shown there at all; its message is lost, so
+    post anew; or it may work in a moment."""
+
+    LOST_PLACE = enum.auto()
+    LOST_MESSAGE = enum.auto()
+    PASSING = enum.auto()
+
+
+def judge(error: Exception) -> Failure:
+    """Read an error of a call that edits or posts a table's message."""
+    code = error.code if isinstance(error, discord.HTTPException) else None
+    if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS):
+        return Failure.LOST_PLACE
+    if code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS, THREAD_ARCHIVED):
+        return Failure.LOST_MESSAGE
+    return Failure.PASSING

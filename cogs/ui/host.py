@@ -1,0 +1,45 @@
+"""What buttons and commands work with: the tables, the poster, the studio. One record, made by bot.app.
+
+Reached from any interaction through its client.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol, cast
+
+import discord
+import msgspec
+
+from bot.tables.service import Tables
+from bot.tables.table import Person, Place
+from cogs.ui.poster import Poster
+
+
+class Host(msgspec.Struct, frozen=True):
+    """`now`: wall time in epoch seconds, the same clock that the tables use."""
+
+    tables: Tables
+    poster: Poster
+    now: Callable[[], float]
+
+
+class HostClient(Protocol):
+    host: Host
+
+
+def host_of(interaction: discord.Interaction[Any]) -> Host:
+    return cast(HostClient, interaction.client).host
+
+
+def person_of(interaction: discord.Interaction[Any]) -> Person:
+    """Who pressed or typed, by the display name of this moment."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def place_of(interaction: discord.Interaction[Any]) -> Place:
+    """Where; 0 stands for no guild (a DM)."""
+    return Place(interaction.guild_id or 0, interaction.channel_id or 0)
+
+
+def may_manage(interaction: discord.Interaction[Any]) -> bool:
+    """Whether this person holds Manage Messages in this channel."""
+    return interaction.permissions.manage_messages

@@ -1,0 +1,102 @@
+"""The guard around everything a person can press or type: one answer always, a sentence for every failure.
+
+discord.py only logs what goes wrong in a DynamicItem, and the person would see "interaction failed".
+"""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.errors import BotError, Refusal, StoreError, Trouble
+from cogs.ui.answer import ALREADY_ANSWERED, TOO_OLD_SECONDS, UNKNOWN_INTERACTION, Answer, Press
+from cogs.ui.host import host_of
+from cogs.ui.words import say_error, say_unexpected
+
+log = logging.getLogger(__name__)
+
+
+async def guarded(
+    interaction: Press, work: Callable[[Answer], Awaitable[None]], *, private: bool = True
+) -> None:
+    """Do the work and answer, whatever happens. A press that arrives too late is not acted on: Discord has
+    told the person that it failed, and would refuse our answer."""
+    answer = Answer(interaction, private=private)
+    age = host_of(interaction).now() - interaction.created_at.timestamp()
+    if age > TOO_OLD_SECONDS:
+        log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, age)
+        return
+    try:
+        await work(answer)
+    except Refusal as refusal:
+        await _whisper(answer, say_error(refusal, link=getattr(refusal, "link", None)))
+    except Trouble as trouble:
+        cause = trouble.operator_sentence() if isinstance(trouble, StoreError) else repr(trouble.__cause__)
+        log.error("interaction %s: %s", interaction.id, cause)
+        await _whisper(answer, say_error(trouble))
+    except discord.HTTPException as error:
+        if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+            log.warning("interaction %s: answered too late or twice (%s)", interaction.id, error.code)
+            return
+        await _unexpected(answer, error)
+    except Exception as error:  # the last door: nothing may leave a person without an answer
+        await _unexpected(answer, error)
+
+
+async def _unexpected(answer: Answer, error: Exception) -> None:
+    reference = secrets.token_hex(3)
+    log.error("interaction %s, reference %s", answer.interaction.id, reference, exc_info=error)
+    await _whisper(answer, say_unexpected(reference))
+
+
+async def _whisper(answer: Answer, sentence: str) -> None:
+    try:
+        await answer.whisper(sentence)
+    except (discord.HTTPException, aiohttp.ClientError, OSError, discord.DiscordException) as error:
+        log.warning("interaction %s: could not be answered: %r", answer.interaction.id, error)
+
+
+class Guarded:
+    """Mixed into every DynamicItem: `press` does the work with an Answer; refusals and failures are
+    answered here. The item's pattern has checked the custom id; `fields` are its groups."""
+
+    fields: dict[str, str]
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: Any, match: Any, /) -> Any:
+        made = cls(item)  # type: ignore[call-arg]
+        made.fields = match.groupdict()
+        return made
+
+    async def interaction_check(self, interaction: Press, /) -> bool:
+        return True
+
+    async def callback(self, interaction: Press) -> None:
+        await guarded(interaction, self.press)
+
+    async def press(self, answer: Answer) -> None:
+        """What the press does."""
+        raise BotError
+
+
+def button(
+    label: str,
+    custom_id: str,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+    emoji: str | None = None,
+    row: int | None = None,
+) -> discord.ui.Button[Any]:
+    """A plain button to wrap in a DynamicItem; the label cut to Discord's 80 characters."""
+    return discord.ui.Button(
+        label=label if len(label) <= 80 else label[:79] + "…",
+        custom_id=custom_id,
+        style=style,
+        disabled=disabled,
+        emoji=emoji,
+        row=row,
+    )

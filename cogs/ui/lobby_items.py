@@ -1,0 +1,93 @@
+"""The lobby's buttons: Join, Leave, Start, Cancel; and Rematch at the end.
+
+Shown by the faces; what they do is one call of the service, and the poster shows the result.
+"""
+
+import discord
+
+from bot.errors import UnknownMove
+from bot.tables.service import Tables
+from bot.tables.table import LOBBY, Played, TableView
+from cogs.ui import custom_ids
+from cogs.ui.answer import Answer
+from cogs.ui.face import Button, Row
+from cogs.ui.host import Host, host_of, may_manage, person_of, place_of
+from cogs.ui.item import Guarded, button
+from cogs.ui.opening import show_lobby
+from cogs.ui.words import EXTRA_SEAT
+
+
+class LobbyButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.LOBBY):
+    """One of the lobby's buttons; which one stands in its id."""
+
+    async def press(self, answer: Answer) -> None:
+        host = host_of(answer.interaction)
+        table_id = custom_ids.from_base36(self.fields["table"])
+        what = self.fields["what"]
+        if what == "rematch":
+            await self._rematch(answer, host, table_id)
+            return
+        await host.poster.check_current(table_id, answer.interaction)
+        seated_before = await _seats_of(host.tables, table_id, answer.interaction.user.id)
+        played = await answer.while_working(self._change(host, table_id, what, answer))
+        await host.poster.show(answer, played)
+        if what == "join" and seated_before:
+            await answer.whisper(EXTRA_SEAT)
+
+    async def _change(self, host: Host, table_id: int, what: str, answer: Answer) -> Played:
+        person = person_of(answer.interaction)
+        message = answer.interaction.message
+        if message is not None:
+            await host.tables.take_salt(table_id, message.id)
+        match what:
+            case "join":
+                return await host.tables.join(table_id, person)
+            case "leave":
+                return await host.tables.leave(table_id, person)
+            case "start":
+                return await host.tables.start(table_id, person)
+            case "cancel":
+                return await host.tables.stop(table_id, person, may_manage=may_manage(answer.interaction))
+            case _:
+                raise UnknownMove(what)
+
+    async def _rematch(self, answer: Answer, host: Host, table_id: int) -> None:
+        person = person_of(answer.interaction)
+        table = await answer.while_working(
+            host.tables.rematch(table_id, place_of(answer.interaction), person)
+        )
+        await show_lobby(answer, host, table)
+
+
+async def _seats_of(tables: Tables, table_id: int, user: int) -> int:
+    table = await tables.see(table_id)
+    return sum(seat.user == user for seat in table.seats)
+
+
+def lobby_rows(table: TableView) -> list[Row]:
+    """The buttons of an open lobby; none once it is closed."""
+    if table.status != LOBBY:
+        return []
+    full = len(table.seats) >= table.most_seats
+    ready = len(table.seats) >= table.least_seats
+    style = discord.ButtonStyle
+    made = [
+        ("Join", "join", style.success, full),
+        ("Leave", "leave", style.secondary, False),
+        ("Start", "start", style.primary, not ready),
+        ("Cancel", "cancel", style.danger, False),
+    ]
+    return [
+        [
+            LobbyButton(button(label, custom_ids.lobby(table.id, what), style=look, disabled=off))
+            for label, what, look, off in made
+        ]
+    ]
+
+
+def rematch_row(table: TableView) -> Row:
+    return [
+        LobbyButton(
+            button("Rematch", custom_ids.lobby(table.id, "rematch"), style=discord.ButtonStyle.success)
+        )
+    ]

@@ -1,0 +1,59 @@
+"""Opening a lobby: what is checked before, and how its message is posted.
+
+Called by the games' cogs (start) and by the Rematch button.
+"""
+
+import logging
+
+import discord
+
+from bot.errors import MissingPermissions, TableExists, WrongPlace
+from bot.permissions import missing
+from bot.tables.table import TableView
+from cogs.ui.answer import Answer, Press
+from cogs.ui.host import Host
+from cogs.ui.words import link_to
+
+log = logging.getLogger(__name__)
+
+THREADS = (
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.news_thread,
+)
+PLACES = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    *THREADS,
+)
+
+
+def check_place(interaction: Press) -> None:
+    """Raises WrongPlace where no table can stand, MissingPermissions naming every right that is lacking."""
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None or channel.type not in PLACES:
+        raise WrongPlace
+    lacking = missing(interaction.app_permissions.value, thread=channel.type in THREADS)
+    if lacking:
+        raise MissingPermissions(lacking)
+
+
+async def show_lobby(answer: Answer, host: Host, table: TableView) -> None:
+    """Post the new lobby as the answer; its id salts the dice. If that fails, the poster posts it instead."""
+    dressed = await answer.while_working(host.poster.dress(table))
+    try:
+        message_id = await answer.show(**dressed)
+    except discord.HTTPException as error:
+        log.warning("table %s: its lobby could not be the answer (%s): posting it", table.id, error.code)
+        host.poster.changed(table.id, table.move)
+        return
+    await host.poster.adopt(table.id, message_id, table.move)
+    await host.tables.take_salt(table.id, message_id)
+
+
+async def point_to_open_table(host: Host, error: TableExists) -> str:
+    """The address of the table that is already open."""
+    table, message = await host.tables.see_shown(error.table)
+    return link_to(table.guild, table.channel, message.id)

@@ -1,0 +1,61 @@
+"""The rulebooks in pages, private to their reader, with the rulings and, at a table, its options.
+
+Opened by the Rules button and the rules commands.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+
+from bot.errors import NoTable
+from bot.tables.table import TableView
+from cogs.ui import custom_ids, yeti_words
+from cogs.ui.answer import Answer
+from cogs.ui.face import Button, Row, rows_of
+from cogs.ui.host import host_of
+from cogs.ui.item import Guarded, button
+from cogs.ui.words import TITLES
+
+RULEBOOKS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {"yeti": yeti_words.RULES}
+
+
+class RulesPageButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.RULES_PAGE):
+    """Back and Next."""
+
+    async def press(self, answer: Answer) -> None:
+        host = host_of(answer.interaction)
+        game = self.fields["game"]
+        if game not in RULEBOOKS:
+            raise NoTable
+        table = None
+        table_id = custom_ids.from_base36(self.fields["table"])
+        if table_id:
+            table = await answer.while_working(host.tables.see(table_id))
+        content, view = rules_page(game, int(self.fields["page"]), table)
+        await answer.turn_page(content, view=view)
+
+
+def rules_page(game: str, page: int, table: TableView | None) -> tuple[str, discord.ui.View]:
+    """One page and its buttons; the last page of a table's rules are its options."""
+    pages = list(RULEBOOKS[game])
+    if table is not None:
+        pages.append(("This table", options_text(table)))
+    page = min(page, len(pages) - 1)
+    heading, text = pages[page]
+    table_id = 0 if table is None else table.id
+    made = [("Back", page - 1, page == 0), ("Next", page + 1, page == len(pages) - 1)]
+    row: Row = [
+        RulesPageButton(button(label, custom_ids.rules_page(game, table_id, max(to, 0)), disabled=off))
+        for label, to, off in made
+    ]
+    content = f"## {TITLES[game]}: {heading}\n{text}\n-# Page {page + 1} of {len(pages)}"
+    return content, rows_of(row)
+
+
+def options_text(table: TableView) -> str:
+    """A table's own options in words."""
+    lines = [yeti_words.WHEELS[table.options.wheel]] if table.game == "yeti" else []
+    if table.pass_and_play:
+        lines.append("Pass-and-play: the host may hold several seats and acts for each in turn.")
+    return "\n".join(lines)

@@ -1,0 +1,333 @@
+"""The only writer of a table's messages: shows the newest state, coalesces, holds no lock on Discord.
+
+Everyone else only marks a table as changed (bot.tables.ports.Crier) or hands over a press to answer.
+"""
+
+import asyncio
+import logging
+import math
+import time
+import weakref
+from collections.abc import Awaitable, Callable, Mapping
+from io import BytesIO
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+
+from bot.errors import NoTable, OldMessage, TooSoon, Trouble
+from bot.tables.ports import Doomed, MessageRows
+from bot.tables.table import OVER, Message, Played, TableView
+from cogs.ui.answer import Answer, Press
+from cogs.ui.desk import Desk, Failure, judge
+from cogs.ui.face import Dressed, Face
+from cogs.ui.words import link_to, turn_mention, turn_ping
+
+log = logging.getLogger(__name__)
+
+SHOW_SECONDS = 30.0
+RETRY_SECONDS = (1.0, 5.0, 15.0, 60.0)
+
+See = Callable[[int], Awaitable[tuple[TableView, Message]]]
+Receipt = Callable[[int], Awaitable[bytes | None]]
+
+
+class Poster:
+    """`see` gives a table and where it is shown; `receipt` the file that ends a match."""
+
+    def __init__(
+        self, client: discord.Client, rows: MessageRows, faces: Mapping[str, Face], see: See, receipt: Receipt
+    ) -> None:
+        self._client = client
+        self._rows = rows
+        self._faces = faces
+        self._see = see
+        self._receipt = receipt
+        self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
+        self._shown_again: dict[int, float] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------ what others call
+
+    def changed(self, table_id: int, move: int) -> None:
+        """The table stands at `move` now: show it, unless a press is about to."""
+        desk = self._desk(table_id)
+        desk.wanted = max(desk.wanted, move)
+        self._pump(table_id, desk)
+
+    def busy(self) -> bool:
+        """Whether anything is being shown or deleted (tests and a graceful stop wait for that)."""
+        return bool(self._tasks)
+
+    async def settle(self) -> None:
+        """Until everything that was to be shown has been."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    async def refuse_old(self, table_id: int, press: Press) -> OldMessage:
+        """For a press on a message that is not where the table is shown: has it deleted, and gives the
+        refusal with a link to the current one."""
+        table, message = await self._see(table_id)
+        if press.message is not None and press.message.id != message.id:
+            await self._rows.doom(table_id, Doomed(press.message.channel.id, press.message.id))
+            self._spawn(self._bury())
+        return OldMessage(link_to(table.guild, table.channel, message.id))
+
+    async def check_current(self, table_id: int, press: Press) -> None:
+        """Raises OldMessage if the pressed message is not where the table is shown. A table that knows no
+        message adopts this one."""
+        _, message = await self._see(table_id)
+        if press.message is None or message.id == press.message.id:
+            return
+        if message.id is not None or press.message.channel.id != message.channel:
+            raise await self.refuse_old(table_id, press)
+        await self.adopt(table_id, press.message.id, message.shown)
+
+    async def adopt(self, table_id: int, message_id: int, shown: int) -> None:
+        """This message is where the table is shown from now on."""
+        async with self._desk(table_id).rows:
+            _, message = await self._see(table_id)
+            row = msgspec.structs.replace(message, id=message_id, shown=max(shown, message.shown))
+            await self._rows.write_message(table_id, row)
+
+    async def dress(self, table: TableView) -> dict[str, Any]:
+        """A table's message as keyword arguments, with its picture uploaded anew."""
+        return self._fields(table, await self._faces[table.game].dress(table), None)
+
+    async def show(self, answer: Answer, played: Played) -> None:
+        """Answer a press with the table's newest state."""
+        table_id = played.table.id
+        desk = self._desk(table_id)
+        desk.claimed = max(desk.claimed, played.table.move)
+        try:
+            await self._show(table_id, desk, answer, (played.table, played.message))
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("table %s: press %s not answered: %r", table_id, answer.interaction.id, error)
+            desk.again = True
+        finally:
+            self._pump(table_id, desk)
+
+    async def post_again(self, table_id: int) -> None:
+        """Post the table at the bottom of its channel, and have the old message deleted. Raises TooSoon
+        within SHOW_SECONDS of the last time."""
+        now = time.monotonic()
+        left = self._shown_again.get(table_id, -SHOW_SECONDS) + SHOW_SECONDS - now
+        if left > 0:
+            raise TooSoon(math.ceil(left))
+        self._shown_again = {
+            table: when for table, when in self._shown_again.items() if when + SHOW_SECONDS > now
+        } | {table_id: now}
+        desk = self._desk(table_id)
+        desk.afresh = desk.again = True
+        self._pump(table_id, desk)
+
+    async def start(self) -> None:
+        """After a start: redraw what was not shown, and delete what was to be deleted."""
+        for table_id in await self._rows.unshown():
+            desk = self._desk(table_id)
+            desk.again = True
+            self._pump(table_id, desk)
+        self._spawn(self._bury())
+
+    # ------------------------------------------------------------ one task a table
+
+    def _desk(self, table_id: int) -> Desk:
+        """Lives as long as somebody works at it."""
+        desk = self._desks.get(table_id)
+        if desk is None:
+            desk = self._desks[table_id] = Desk()
+        return desk
+
+    def _spawn(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _pump(self, table_id: int, desk: Desk) -> None:
+        if desk.task is None and desk.wants_more:
+            desk.task = self._spawn(self._run(table_id, desk))
+
+    async def _run(self, table_id: int, desk: Desk) -> None:
+        """Show the newest state until it is shown; the click that made it may do so first."""
+        failures = 0
+        try:
+            await asyncio.sleep(0)
+            while desk.wants_more and failures <= 2 * len(RETRY_SECONDS):
+                desk.again = False
+                desk.claimed = max(desk.claimed, desk.wanted)
+                try:
+                    await self._show(table_id, desk, None)
+                except NoTable:
+                    return
+                except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
+                    failure = judge(error)
+                    log.warning("table %s: could not be shown (%s): %r", table_id, failure.name, error)
+                    if failure is Failure.LOST_PLACE:
+                        return
+                    desk.again = True
+                    desk.afresh = desk.afresh or failure is Failure.LOST_MESSAGE
+                    if failure is Failure.PASSING:
+                        await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
+                    failures += 1
+        finally:
+            desk.task = None
+
+    async def _show(
+        self, table_id: int, desk: Desk, answer: Answer | None, seen: tuple[TableView, Message] | None = None
+    ) -> None:
+        """One round: draw the newest state, send it by the press's answer or by edit or post, and look
+        whether someone began a newer call meanwhile."""
+        presser = answer.interaction.user.id if answer else None
+        if seen is None or desk.wanted > seen[0].move:
+            seen = await self._see(table_id)
+        table, message = seen
+        passed = table.awaited not in (None, message.awaited, presser)
+        work = self._prepare(table, message, desk, passed, answer)
+        afresh, fields = await (answer.while_working(work) if answer else work)
+        call = desk.begin(table.move)
+        posted = None
+        try:
+            if answer is not None:
+                await answer.edit(**fields)
+            elif message.id is None or afresh:
+                posted = await self._post(table, message, passed)
+            else:
+                await self._partial(message.channel, message.id).edit(**fields)
+        except BaseException:
+            desk.again = True
+            raise
+        finally:
+            desk.end(call)
+        if answer is not None and afresh:
+            desk.afresh = desk.again = True
+        elif posted is not None:
+            desk.afresh = False
+        await self._write_down(table, desk, posted, presser, ping=passed and not afresh and posted is None)
+
+    async def _prepare(
+        self, table: TableView, message: Message, desk: Desk, passed: bool, answer: Answer | None
+    ) -> tuple[bool, dict[str, Any]]:
+        """Whether the table is to be posted afresh, and the message to edit with (empty if none)."""
+        afresh = desk.afresh
+        if passed and message.id is not None and not afresh:
+            afresh = not await self._is_newest(table, message)
+        if answer is None and (afresh or message.id is None):
+            return True, {}
+        dressed = await self._faces[table.game].dress(table, buttons=not afresh)
+        return afresh, self._fields(table, dressed, await self._receipt_of(table))
+
+    async def _receipt_of(self, table: TableView) -> bytes | None:
+        return await self._receipt(table.id) if table.status == OVER and table.view is not None else None
+
+    async def _write_down(
+        self, table: TableView, desk: Desk, posted: int | None, presser: int | None, *, ping: bool
+    ) -> None:
+        """Keep what is shown now and whom it awaits; take away the old ping; send a new one. The row is read
+        again, since others write it too; the lock covers the database, never a call to Discord."""
+        async with desk.rows:
+            _, now = await self._see(table.id)
+            newest = table.move >= now.shown
+            told = desk.afresh or not newest or table.awaited is None
+            awaited = now.awaited if told else table.awaited
+            ping = ping and newest and awaited != now.awaited
+            done = now.ping is not None and (
+                presser == now.awaited or awaited != now.awaited or table.status == OVER
+            )
+            if now.ping is not None and done:
+                await self._rows.doom(table.id, Doomed(now.channel, now.ping))
+            row = Message(
+                now.channel,
+                now.id if posted is None else posted,
+                max(now.shown, table.move),
+                awaited,
+                None if done else now.ping,
+            )
+            if row != now:
+                await self._rows.write_message(table.id, row)
+        if done or posted is not None:
+            self._spawn(self._bury())
+        if ping:
+            self._spawn(self._ping(table, row))
+
+    # ------------------------------------------------------------ calls to Discord
+
+    def _partial(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
+
+    async def _post(self, table: TableView, message: Message, passed: bool) -> int:
+        """POST the table anew; returns the new id. The old one is doomed and forgotten first, so that a
+        crash in between leaves a row that a press or the next start completes; the nonce keeps a retry
+        from posting twice."""
+        if message.id is not None:
+            await self._rows.doom(table.id, Doomed(message.channel, message.id))
+        await self._rows.write_message(table.id, msgspec.structs.replace(message, id=None))
+        dressed = await self._faces[table.game].dress(table)
+        fields = self._fields(table, dressed, await self._receipt_of(table))
+        fields["files"] = fields.pop("attachments")
+        if passed and table.awaited is not None:
+            fields["content"] = f"{turn_mention(table.awaited)}\n{fields['content']}"
+            fields["allowed_mentions"] = discord.AllowedMentions(users=[discord.Object(table.awaited)])
+        channel = self._client.get_partial_messageable(message.channel)
+        sent = await channel.send(nonce=f"{table.id}-{table.move}"[:25], **fields)
+        return sent.id
+
+    async def _ping(self, table: TableView, row: Message) -> None:
+        """One small message that buzzes; its id is kept so that it can go away."""
+        link = link_to(table.guild, table.channel, row.id)
+        try:
+            sent = await self._client.get_partial_messageable(row.channel).send(
+                turn_ping(table, link),
+                nonce=f"p{table.id}-{table.move}"[:25],
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(table.awaited or 0)]),
+            )
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("table %s: no ping: %r", table.id, error)
+            return
+        async with self._desk(table.id).rows:
+            newest, now = await self._see(table.id)
+            wanted = now.awaited == table.awaited and newest.awaited == table.awaited and now.ping is None
+            if wanted:
+                await self._rows.write_message(table.id, msgspec.structs.replace(now, ping=sent.id))
+            else:
+                await self._rows.doom(table.id, Doomed(row.channel, sent.id))
+        if not wanted:
+            await self._bury()
+
+    async def _is_newest(self, table: TableView, message: Message) -> bool:
+        """Whether nobody has talked below the table; our own pings do not count."""
+        try:
+            channel = await self._client.fetch_channel(table.channel)
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            return True
+        last = getattr(channel, "last_message_id", None)
+        ours = {message.id, message.ping, *(doomed.message for doomed in await self._rows.doomed())}
+        return last is None or last in ours or last <= (message.id or 0)
+
+    async def _bury(self) -> None:
+        """Delete what is doomed; a row stays until Discord says that the message is gone."""
+        for doomed in await self._rows.doomed():
+            try:
+                await self._partial(doomed.channel, doomed.message).delete()
+            except discord.NotFound:
+                pass
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("message %s could not be deleted yet: %r", doomed.message, error)
+                continue
+            await self._rows.undoom(doomed)
+
+    def _fields(self, table: TableView, dressed: Dressed, receipt: bytes | None) -> dict[str, Any]:
+        """A message's keyword arguments for an edit. A new file name each time, since clients cache."""
+        files = []
+        if dressed.picture is not None:
+            name = f"{table.game}-{table.move}.png"
+            files.append(discord.File(BytesIO(dressed.picture), name, description=dressed.alt[:1024]))
+        if receipt is not None:
+            files.append(discord.File(BytesIO(receipt), f"receipt-{table.game}-{table.salt}.json"))
+        return {
+            "content": dressed.content,
+            "view": dressed.rows,
+            "attachments": files,
+            "allowed_mentions": discord.AllowedMentions.none(),
+        }

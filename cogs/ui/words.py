@@ -1,0 +1,161 @@
+"""The catalogue: every sentence a person reads that is not an error's own or part of one game's story.
+
+Used by the cogs, the poster and the faces. English; names come in as data and are escaped here.
+"""
+
+import re
+from typing import Final
+
+from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
+from bot.tables.table import SeatView, TableView
+
+TITLES: Final = {"yeti": "Don't Stop Yeti", "skis": "Skis Wild"}
+SEAT_MARKS: Final = ("🔴", "🔵", "🟢", "🟡")
+SEAT_COLOURS: Final = ("Red", "Blue", "Green", "Gold")
+
+_PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
+_INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+")
+
+ILLEGAL: Final = {
+    "past_summit": "it would climb past SUMMIT, and the count must be exact",
+    "at_summit": "that pawn is home already",
+    "own_pawn": "it would end on your own other pawn",
+    "wrong_phase": "that is not what this moment asks for",
+    "not_your_turn": "it is not your turn",
+    "over": "the match is over",
+}
+
+
+def plain(name: str) -> str:
+    """A person's name as text and nothing else: no markdown, no mention, no link, no line break."""
+    shown = _INVISIBLE.sub(" ", name).strip() or "someone"
+    return _PUNCTUATION.sub(r"\\\1", shown).replace("@", "@\u200b")
+
+
+def bold(name: str) -> str:
+    return f"**{plain(name)}**"
+
+
+def who(table: TableView, seat: int) -> str:
+    """A seat with its mark and name: "🔴 **Ada**"."""
+    return f"{SEAT_MARKS[seat]} {bold(table.names[seat])}"
+
+
+def link_to(guild: int, channel: int, message: int | None) -> str:
+    """The address of a message, or of its channel where the message is not known."""
+    where = f"https://discord.com/channels/{guild or '@me'}/{channel}"
+    return where if message is None else f"{where}/{message}"
+
+
+def say_error(error: BotError, *, link: str | None = None) -> str:
+    """The sentence of a refusal or trouble, with names made harmless and a link where one helps."""
+    if isinstance(error, IllegalMove):
+        why = "; ".join(ILLEGAL.get(reason, reason.replace("_", " ")) for reason in error.reasons)
+        sentence = f"The rules don't allow that now: {why}."
+    else:
+        shown = type(error)()
+        shown.__dict__.update(
+            {field: plain(value) if isinstance(value, str) else value for field, value in vars(error).items()}
+        )
+        sentence = str(shown)
+    if isinstance(error, NotYourTurn):
+        sentence += " The buttons under the table are for whoever is to move."
+    if isinstance(error, NotSeated):
+        sentence += " You're welcome to watch."
+    return f"{sentence} [Go to the table]({link})" if link else sentence
+
+
+def say_unexpected(reference: str) -> str:
+    return (
+        "Something broke on our side, and nothing is lost. Press again in a moment; "
+        f"if it stays, tell the person who hosts the bot: reference `{reference}`."
+    )
+
+
+UPDATING: Final = "I'm just updating my commands. Try again in a minute; reloading Discord helps."
+NO_PICTURE: Final = "-# The picture could not be drawn this time; the game goes on."
+NOTHING_TO_LEAVE: Final = "You are not at a table here."
+KEPT_PLAYING: Final = "All right, nothing has changed."
+
+
+def lobby_text(table: TableView, details: str) -> str:
+    """The whole lobby message: game, options, seats as they fill, the dice's commitment in small print."""
+    seats = [f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: {_seat(table, seat)}" for n, seat in enumerate(table.seats)]
+    seats += [f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: free" for n in range(len(table.seats), table.most_seats)]
+    if len(table.seats) < table.least_seats:
+        call = f"Press **Join** to take a seat. It takes {table.least_seats} to play."
+    elif len(table.seats) < table.most_seats:
+        call = f"{bold(table.host_name)} can press **Start**, or wait for more."
+    else:
+        call = f"The table is full: {bold(table.host_name)}, press **Start**."
+    return "\n".join(
+        [
+            f"## {TITLES[table.game]}",
+            f"{bold(table.host_name)} opens a table. {details}",
+            "",
+            *seats,
+            "",
+            call,
+            f"-# Dice sealed before anyone sat down: `{table.commitment}`",
+        ]
+    )
+
+
+def _seat(table: TableView, seat: SeatView) -> str:
+    marks = [" (host)"] if seat.user == table.host else []
+    marks += [" (computer)"] if seat.computer else []
+    return bold(seat.name) + "".join(marks)
+
+
+def closed_lobby_text(table: TableView) -> str:
+    """What is left of a lobby that never became a game."""
+    why = {
+        "expired": "Nobody started this table within half an hour, so it has closed.",
+        "cancelled": "This table was closed before it began.",
+        "stopped": "This table was closed before it began.",
+    }.get(table.end or "", "This table has closed.")
+    return f"## {TITLES[table.game]}\n{why}\nOpen a new one with `/{table.game} start`."
+
+
+def turn_mention(user: int) -> str:
+    """The line that heads a table posted afresh."""
+    return f"<@{user}>, it's your turn."
+
+
+def turn_ping(table: TableView, link: str) -> str:
+    """The one small message that tells somebody it is their turn."""
+    return f"<@{table.awaited}>, it's your turn at [{TITLES[table.game]}]({link})."
+
+
+def already_here(link: str) -> str:
+    return f"There is already a table of that game here. [Go to it]({link}), or play in a thread of its own."
+
+
+def dice_text(table: TableView) -> str:
+    """The private note on a match's dice: commitment, salt, and what they are for."""
+    lines = [
+        "**The dice of this table**",
+        f"Commitment (SHA-256 of the secret seed): `{table.commitment}`",
+        f"Salt (the id of the lobby message): `{table.salt or 'not known yet'}`",
+    ]
+    if table.seed is None:
+        lines.append(
+            "The seed stays secret until the match has ended; then the receipt shows it with every move."
+        )
+    else:
+        lines.append(f"Seed: `{table.seed}`")
+        lines.append("Check the receipt with `python -m bot verify FILE`.")
+    return "\n".join(lines)
+
+
+CONFIRM_STOP: Final = (
+    "Stop this game for everyone? It ends without a winner, and the receipt then reveals the seed "
+    "and every move."
+)
+CONFIRM_CANCEL: Final = "Close this table before it begins?"
+STOPPED: Final = "The table is closed."
+JOINED: Final = "You're in."
+CONFIRM_LEAVE: Final = "Leave this game? A computer player takes your seat, and you can't come back to it."
+LEFT: Final = "You have left the table."
+SHOWN: Final = "The table is at the bottom of the channel again."
+EXTRA_SEAT: Final = "Another seat is yours; you act for each in turn."
