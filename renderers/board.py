@@ -1,0 +1,213 @@
+"""The board of Don't Stop Yeti without anything that moves: trail, rail, chute, tow, camp, summit.
+
+Called by yeti.py for the ground of its pictures; drawn once for two and once for more players.
+"""
+
+from renderers.canvas import Gradient, Point, Sketch, arc_points, curve_points, smooth_points
+from renderers.palette import (
+    ICE,
+    ICE_DARK,
+    ICE_LIGHT,
+    INK,
+    ROPE,
+    SNOW,
+    SNOW_COOL,
+    TENT,
+    TENT_DARK,
+    TENT_GLOW,
+    TOW,
+    TOW_DARK,
+    WHITE,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+)
+from renderers.scenery import paint_mountain, paint_pine, paint_sky
+from renderers.trail import BOARD_MIDDLE, HEIGHT, RAIL_RADIUS, TOW_REACH, WIDTH, rail, sides, stand
+
+UP_FROM, UP_TO, DOWN_FROM, DOWN_TO = 5, 9, 7, 4
+_PAD = (214, 223, 248)
+_PAD_EDGE = (158, 174, 226)
+
+
+def draw_board(seats: int, scale: int = 3) -> Sketch:
+    """The whole scene for this many seats, still a sketch, so that panels can be added."""
+    sketch = Sketch(WIDTH, HEIGHT, scale)
+    paint_sky(sketch)
+    paint_mountain(sketch)
+    for x, y, size in ((716, 1000, 1.5), (664, 944, 1.0), (1180, 1150, 1.8), (24, 962, 1.1), (738, 620, 0.8)):
+        paint_pine(sketch, x, y, size)
+    _paint_trail(sketch, seats)
+    _paint_camp(sketch)
+    _paint_summit(sketch)
+    for side in sides(seats):
+        _paint_chute(sketch, seats, side)
+    for side in sides(seats):
+        for row in range(1, 12):
+            _paint_pad(sketch, seats, side, row)
+    for side in sides(seats):
+        _paint_tow(sketch, seats, side)
+    _paint_rail(sketch, seats)
+    for row in range(1, 12):
+        paint_number(sketch, *rail(seats, row), row)
+    return sketch
+
+
+def _paint_trail(sketch: Sketch, seats: int) -> None:
+    """The trodden path, from the camp to the summit's ledge."""
+    rows = [0.0, *[row / 1.0 for row in range(1, 12)]]
+    if seats == 2:
+        left = [(rail(2, row)[0] - 62, rail(2, row)[1]) for row in rows]
+        right = [(rail(2, row)[0] + (330 if 3 < row < 8 else 300), rail(2, row)[1]) for row in rows]
+    else:
+        left = [(rail(4, row)[0] - (286 if 3 < row < 8 else 262), rail(4, row)[1]) for row in rows]
+        right = [(rail(4, row)[0] + (286 if 3 < row < 8 else 262), rail(4, row)[1]) for row in rows]
+    path = smooth_points([(left[0][0] + 40, 1040), *left, (BOARD_MIDDLE - 90, 204)])
+    path += smooth_points([(BOARD_MIDDLE + 90, 204), *reversed(right), (right[0][0] - 40, 1040)])
+    sketch.soft(lambda s: s.polygon(path, WHITE), 10, (150, 166, 222, 110))
+    sketch.polygon(path, Gradient(((246, 244, 255), (236, 240, 255), (228, 235, 255))))
+
+
+def _paint_pad(sketch: Sketch, seats: int, side: int, row: int) -> None:
+    x, y = stand(seats, side, row)
+    y -= 8
+    if row == DOWN_FROM:
+        sketch.ellipse((x - 50, y - 22, x + 50, y + 22), ICE_DARK)
+        sketch.ellipse((x - 44, y - 17, x + 44, y + 17), ICE)
+        sketch.ellipse((x - 36, y - 14, x + 26, y + 4), ICE_LIGHT)
+        return
+    if row == UP_FROM:
+        sketch.ellipse((x - 50, y - 22, x + 50, y + 22), TOW_DARK)
+        sketch.ellipse((x - 44, y - 17, x + 44, y + 17), (255, 214, 150))
+        return
+    sketch.ellipse((x - 50, y - 20, x + 50, y + 20), _PAD_EDGE)
+    sketch.ellipse((x - 46, y - 16, x + 46, y + 18), _PAD)
+
+
+def _paint_chute(sketch: Sketch, seats: int, side: int) -> None:
+    x7, y7 = stand(seats, side, DOWN_FROM)
+    x4, y4 = stand(seats, side, DOWN_TO)
+    far = 104 if seats == 2 else 96
+    path = curve_points(
+        (x7, y7 - 8), (x7 + side * (far + 60), y7 - 6), (x7 + side * (far + 60), y4 - 60), (x4 + side * (far + 30), y4 - 6), (x4 + side * 20, y4 - 8),
+        count=60,
+    )  # fmt: skip
+    sketch.stroke([(x, y + 7) for x, y in path], 56, (110, 134, 204))
+    sketch.stroke(path, 56, ICE_DARK)
+    sketch.stroke(path, 46, ICE)
+    sketch.stroke(path, 26, ICE_LIGHT)
+    for at in (14, 24, 34, 44):
+        _chevron(sketch, path[at], path[at + 2], 13, ICE_DARK)
+
+
+def _chevron(sketch: Sketch, at: Point, ahead: Point, size: float, paint: tuple[int, int, int]) -> None:
+    dx, dy = ahead[0] - at[0], ahead[1] - at[1]
+    length = (dx * dx + dy * dy) ** 0.5
+    dx, dy = dx / length, dy / length
+    tip = (at[0] + dx * size * 0.6, at[1] + dy * size * 0.6)
+    back = (at[0] - dx * size * 0.4, at[1] - dy * size * 0.4)
+    sketch.stroke(
+        [(back[0] - dy * size, back[1] + dx * size), tip, (back[0] + dy * size, back[1] - dx * size)],
+        7,
+        paint,
+    )
+
+
+def _paint_tow(sketch: Sketch, seats: int, side: int) -> None:
+    low, high = rail(seats, UP_FROM), rail(seats, UP_TO)
+    start = (low[0] + side * TOW_REACH, low[1] - 4)
+    end = (high[0] + side * TOW_REACH, high[1] - 4)
+    for x, y in (start, end):
+        sketch.stroke([(x, y + 34), (x, y - 26)], 12, WOOD_DARK)
+        sketch.stroke([(x, y + 34), (x, y - 26)], 5, WOOD_LIGHT)
+    top, bottom = (end[0], end[1] - 24), (start[0], start[1] - 24)
+    for shift in (-8, 8):
+        sketch.stroke([(bottom[0] + shift, bottom[1]), (top[0] + shift, top[1])], 5, ROPE)
+    for share in (0.16, 0.38, 0.6, 0.82):
+        x, y = bottom[0] + (top[0] - bottom[0]) * share, bottom[1] + (top[1] - bottom[1]) * share
+        _chevron(sketch, (x, y), (x, y - 2), 15, TOW_DARK)
+        _chevron(sketch, (x, y - 2), (x, y - 4), 13, TOW)
+    for x, y in (top, bottom):
+        sketch.disc(x, y, 15, WOOD_DARK)
+        sketch.disc(x, y, 10.5, TOW)
+        sketch.disc(x, y, 4, WOOD_DARK)
+
+
+def _paint_rail(sketch: Sketch, seats: int) -> None:
+    line = [rail(seats, row / 2) for row in range(0, 23)]
+    line.append((BOARD_MIDDLE, 206))
+    for shift in (-15, 15):
+        post = smooth_points([(x + shift, y) for x, y in line], count=4)
+        sketch.stroke([(x + 2, y + 5) for x, y in post], 12, (170, 182, 228))
+        sketch.stroke(post, 12, WOOD_DARK)
+        sketch.stroke(post, 5, WOOD_LIGHT)
+    for row in range(0, 11):
+        x, y = rail(seats, row + 0.5)
+        sketch.stroke([(x - 20, y), (x + 20, y)], 11, WOOD_DARK)
+        sketch.stroke([(x - 19, y - 1), (x + 19, y - 1)], 5, WOOD_LIGHT)
+
+
+def paint_number(sketch: Sketch, x: float, y: float, number: int) -> None:
+    """The round sign of a number on the rail, its middle at (x, y)."""
+    face = {UP_FROM: TOW, DOWN_FROM: ICE}.get(number, (255, 244, 224))
+    edge = {UP_FROM: TOW_DARK, DOWN_FROM: ICE_DARK}.get(number, WOOD)
+    sketch.disc(x, y + 4, RAIL_RADIUS, (60, 44, 80, 90))
+    sketch.disc(x, y, RAIL_RADIUS, INK)
+    sketch.disc(x, y, RAIL_RADIUS - 3, edge)
+    sketch.disc(x, y, RAIL_RADIUS - 8, face)
+    sketch.text(x, y, str(number), 48, INK, weight=700, width=88 if number > 9 else 100)
+
+
+def paint_sign(sketch: Sketch, x: float, y: float, words: str, width: float) -> None:
+    """A wooden plank with words, its middle at (x, y), 66 pixels high."""
+    box = (x - width / 2, y - 33, x + width / 2, y + 33)
+    sketch.rectangle((box[0] + 2, box[1] + 6, box[2] + 2, box[3] + 6), (40, 30, 70, 120), 14)
+    sketch.rectangle(box, WOOD_DARK, 14)
+    sketch.rectangle((box[0] + 5, box[1] + 5, box[2] - 5, box[3] - 5), Gradient((WOOD_LIGHT, WOOD)), 10)
+    for shift in (-12, 10):
+        sketch.stroke([(box[0] + 16, y + shift), (box[2] - 16, y + shift)], 4, (172, 112, 68))
+    sketch.text(x, y + 1, words, 48, WHITE, weight=700, edge=5, edge_paint=(70, 34, 26))
+
+
+def _paint_camp(sketch: Sketch) -> None:
+    mound = smooth_points(
+        [(-20, 1040), (120, 1000), (372, 986), (620, 1002), (800, 1060), (1000, 1130), (1100, 1180)]
+    )
+    sketch.polygon([*mound, (-20, 1180)], Gradient((SNOW, SNOW_COOL)))
+    for x, size in ((92, 1.0), (646, 0.95)):
+        _paint_tent(sketch, x, 1030, size)
+    paint_sign(sketch, BOARD_MIDDLE, 1114, "BASE CAMP", 330)
+
+
+def _paint_tent(sketch: Sketch, x: float, y: float, size: float) -> None:
+    sketch.ellipse((x - 100 * size, y - 18, x + 100 * size, y + 16), (150, 164, 220))
+    sketch.polygon([(x - 86 * size, y), (x, y - 112 * size), (x + 86 * size, y)], TENT)
+    sketch.polygon([(x, y - 112 * size), (x + 86 * size, y), (x + 20 * size, y)], TENT_DARK)
+    sketch.polygon([(x - 30 * size, y), (x - 4 * size, y - 76 * size), (x + 22 * size, y)], TENT_GLOW)
+    sketch.polygon([(x - 4 * size, y - 76 * size), (x + 22 * size, y), (x + 4 * size, y)], (255, 186, 92))
+    sketch.stroke([(x - 86 * size, y), (x, y - 112 * size), (x + 86 * size, y)], 5, (120, 34, 52))
+    sketch.stroke([(x, y - 112 * size), (x + 4 * size, y - 126 * size)], 5, WOOD_DARK)
+
+
+def _paint_summit(sketch: Sketch) -> None:
+    sketch.stroke([(168, 100), (168, 212)], 14, WOOD_DARK)
+    sketch.stroke([(168, 100), (168, 208)], 6, WOOD_LIGHT)
+    paint_sign(sketch, 168, 62, "SUMMIT", 230)
+    ledge = smooth_points([(70, 240), (130, 208), (240, 196), (372, 190), (500, 196), (620, 210), (676, 246)])
+    sketch.stroke(ledge, 10, WHITE)
+    sketch.stroke(arc_points(372, 1200, 1000, 262, 278), 4, (226, 230, 252))
+
+
+def paint_flag(
+    sketch: Sketch, x: float, y: float, cloth: tuple[int, int, int], edge: tuple[int, int, int]
+) -> None:
+    """A flag on a pole whose foot is at (x, y)."""
+    sketch.stroke([(x, y), (x, y - 74)], 9, INK)
+    sketch.stroke([(x, y), (x, y - 74)], 4, WOOD_LIGHT)
+    wave = [(x + 3, y - 74), *curve_points((x + 3, y - 74), (x + 24, y - 86), (x + 40, y - 62), (x + 66, y - 70)),
+            *curve_points((x + 66, y - 34), (x + 40, y - 26), (x + 24, y - 50), (x + 3, y - 36))]  # fmt: skip
+    sketch.stroke(wave, 6, INK, closed=True)
+    sketch.polygon(wave, cloth)
+    sketch.stroke(
+        curve_points((x + 6, y - 54), (x + 24, y - 66), (x + 40, y - 44), (x + 62, y - 52)), 7, edge
+    )

@@ -1,0 +1,323 @@
+"""Drawing without jagged edges: a Sketch is drawn several times too large and reduced to a sprite.
+
+Used by every renderer, for what is drawn once (scenery, sprites); renderers.frame pastes the results.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from renderers.fonts import BOLD, draw_line
+from renderers.palette import Colour
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+
+class Gradient(msgspec.Struct, frozen=True):
+    """Colours spread evenly from the top (or left) of what is painted to its bottom (or right)."""
+
+    stops: tuple[Colour, ...]
+    across: bool = False
+
+
+Paint = Colour | tuple[int, int, int, int] | Gradient
+
+
+class Sketch:
+    """A transparent sheet of `width` × `height` final pixels, drawn `scale` times as large.
+
+    All coordinates, widths and sizes are in final pixels. `origin`: where (0, 0) lies on the sheet.
+    """
+
+    def __init__(self, width: int, height: int, scale: int = 4, origin: Point = (0, 0)) -> None:
+        self.width, self.height, self.scale, self.origin = width, height, scale, origin
+        self._sheet = Image.new("RGBA", (width * scale, height * scale), (0, 0, 0, 0))
+
+    def polygon(self, points: Iterable[Point], paint: Paint) -> None:
+        """Fill the shape with these corners."""
+        corners = [self._big(x, y) for x, y in points]
+        self._through(_bounds(corners), lambda pen, at: pen.polygon(_shift(corners, at), fill=255), paint)
+
+    def rectangle(self, box: Box, paint: Paint, radius: float = 0) -> None:
+        """Fill a rectangle, with round corners of `radius`."""
+        big = self._grow(box)
+        radius *= self.scale
+
+        def draw(pen: ImageDraw.ImageDraw, at: Point) -> None:
+            x0, y0, x1, y1 = big
+            inner = (x0 - at[0], y0 - at[1], x1 - at[0] - 1, y1 - at[1] - 1)
+            pen.rounded_rectangle(inner, radius, fill=255)
+
+        self._through(big, draw, paint)
+
+    def ellipse(self, box: Box, paint: Paint) -> None:
+        """Fill the ellipse inside `box`."""
+        big = self._grow(box)
+
+        def draw(pen: ImageDraw.ImageDraw, at: Point) -> None:
+            x0, y0, x1, y1 = big
+            pen.ellipse((x0 - at[0], y0 - at[1], x1 - at[0] - 1, y1 - at[1] - 1), fill=255)
+
+        self._through(big, draw, paint)
+
+    def disc(self, x: float, y: float, radius: float, paint: Paint) -> None:
+        """Fill a circle."""
+        self.ellipse((x - radius, y - radius, x + radius, y + radius), paint)
+
+    def ring(self, x: float, y: float, radius: float, width: float, paint: Paint) -> None:
+        """Draw a circle's line, `width` thick, its outer edge at `radius`."""
+        self.stroke(arc_points(x, y, radius - width / 2, 0, 360), width, paint)
+
+    def pie(self, x: float, y: float, radius: float, start: float, end: float, paint: Paint) -> None:
+        """Fill a sector; degrees clockwise from three o'clock."""
+        self.polygon([(x, y), *arc_points(x, y, radius, start, end)], paint)
+
+    def stroke(self, points: Iterable[Point], width: float, paint: Paint, closed: bool = False) -> None:
+        """Draw a line through points with round joints and ends."""
+        path = [self._big(x, y) for x, y in points]
+        if closed:
+            path.append(path[0])
+        half = width * self.scale / 2
+        x0, y0, x1, y1 = _bounds(path)
+
+        def draw(pen: ImageDraw.ImageDraw, at: Point) -> None:
+            moved = _shift(path, at)
+            pen.line(moved, fill=255, width=max(1, round(half * 2)))
+            for x, y in moved:
+                pen.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=255)
+
+        self._through((x0 - half - 1, y0 - half - 1, x1 + half + 1, y1 + half + 1), draw, paint)
+
+    def dashes(self, points: Sequence[Point], width: float, dash: float, gap: float, paint: Paint) -> None:
+        """Draw a dashed line along a path of closely spaced points."""
+        for piece in cut_dashes(points, dash, gap):
+            self.stroke(piece, width, paint)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        paint: Paint,
+        *,
+        anchor: str = "m",
+        weight: int = BOLD,
+        width: int = 100,
+        edge: float = 0,
+        edge_paint: Paint | None = None,
+        turn: float = 0,
+    ) -> None:
+        """Write a line whose middle of the capital letters is at `y`, at `x` its left (l), middle (m) or right (r).
+
+        `edge` pixels of `edge_paint` around the letters; `turn` in degrees counter-clockwise about (x, y).
+        """
+        if edge and edge_paint is not None:
+            around = draw_line(
+                words, size * self.scale, weight=weight, width=width, stroke=round(edge * self.scale)
+            )
+            self._place_text(x, y, around, size, anchor, edge_paint, turn)
+        letters = draw_line(words, size * self.scale, weight=weight, width=width)
+        self._place_text(x, y, letters, size, anchor, paint, turn)
+
+    def _place_text(
+        self,
+        x: float,
+        y: float,
+        line: tuple[Image.Image, int],
+        size: int,
+        anchor: str,
+        paint: Paint,
+        turn: float,
+    ) -> None:
+        mask, baseline = line
+        left, _, right, _ = mask.getbbox() or (0, 0, mask.width, 0)
+        middle = baseline - 0.345 * size * self.scale
+        hold = {"l": left, "m": (left + right) / 2, "r": right}[anchor]
+        pin_x, pin_y = self._big(x, y)
+        at_x, at_y = pin_x - hold, pin_y - middle
+        if turn:
+            reach = math.ceil(max(math.hypot(mask.width, mask.height), 1))
+            turned = Image.new("L", (2 * reach, 2 * reach))
+            turned.paste(mask, (round(reach - hold), round(reach - middle)))
+            mask = turned.rotate(turn, Image.Resampling.BICUBIC)
+            at_x, at_y = pin_x - reach, pin_y - reach
+        self._paint(mask, round(at_x), round(at_y), paint)
+
+    def soft(self, draw: Callable[["Sketch"], None], blur: float, paint: Paint) -> None:
+        """Paint the blurred silhouette of what `draw` draws: a shadow or a glow."""
+        small = Sketch(self.width, self.height, 1, self.origin)
+        draw(small)
+        alpha = small._sheet.getchannel("A").filter(ImageFilter.GaussianBlur(blur))
+        self._paint(alpha.resize(self._sheet.size, Image.Resampling.BILINEAR), 0, 0, paint)
+
+    def within(self, draw: Callable[["Sketch"], None], decorate: Callable[["Sketch"], None]) -> None:
+        """Paint what `decorate` draws, clipped to the shape that `draw` draws."""
+        shape, detail = self.blank(), self.blank()
+        draw(shape)
+        decorate(detail)
+        alpha = ImageChops.multiply(shape._sheet.getchannel("A"), detail._sheet.getchannel("A"))
+        detail._sheet.putalpha(alpha)
+        self._sheet.alpha_composite(detail._sheet)
+
+    def paste(self, picture: Image.Image, x: float, y: float) -> None:
+        """Paste a finished RGBA sprite with its left top at (x, y)."""
+        big = picture.resize(
+            (picture.width * self.scale, picture.height * self.scale), Image.Resampling.BICUBIC
+        )
+        left, top = self._big(x, y)
+        self._over(big, round(left), round(top))
+
+    def paste_sheet(self, other: "Sketch") -> None:
+        """Lay another sketch of the same size and scale over this one."""
+        self._sheet.alpha_composite(other._sheet)
+
+    def finish(self) -> Image.Image:
+        """The sheet at its final size, RGBA, edges smooth."""
+        return self.finish_at(1)
+
+    def finish_at(self, scale: int) -> Image.Image:
+        """The sheet at `scale` times its final size (the sketch's own scale is a multiple), RGBA."""
+        return self._sheet.reduce(self.scale // scale) if self.scale > scale else self._sheet.copy()
+
+    def blank(self) -> "Sketch":
+        """Another sheet of the same size, scale and origin, still empty."""
+        return Sketch(self.width, self.height, self.scale, self.origin)
+
+    def _big(self, x: float, y: float) -> Point:
+        return (x + self.origin[0]) * self.scale, (y + self.origin[1]) * self.scale
+
+    def _grow(self, box: Box) -> Box:
+        return *self._big(box[0], box[1]), *self._big(box[2], box[3])
+
+    def _through(self, bounds: Box, draw: Callable[[ImageDraw.ImageDraw, Point], None], paint: Paint) -> None:
+        x0, y0 = math.floor(bounds[0]) - 1, math.floor(bounds[1]) - 1
+        x1, y1 = math.ceil(bounds[2]) + 1, math.ceil(bounds[3]) + 1
+        if isinstance(paint, tuple):
+            x0, y0 = max(x0, 0), max(y0, 0)
+            x1, y1 = min(x1, self._sheet.width), min(y1, self._sheet.height)
+        if x1 <= x0 or y1 <= y0:
+            return
+        mask = Image.new("L", (x1 - x0, y1 - y0), 0)
+        draw(ImageDraw.Draw(mask), (x0, y0))
+        self._paint(mask, x0, y0, paint)
+
+    def _paint(self, mask: Image.Image, x: int, y: int, paint: Paint) -> None:
+        if isinstance(paint, Gradient):
+            layer = _spread(paint, mask.size)
+        else:
+            layer = Image.new("RGB", mask.size, paint[:3])
+            if len(paint) == 4:
+                strength = paint[3]
+                mask = mask.point([round(value * strength / 255) for value in range(256)])
+        layer.putalpha(mask)
+        self._over(layer, x, y)
+
+    def _over(self, layer: Image.Image, x: int, y: int) -> None:
+        left, top = max(0, -x), max(0, -y)
+        right = min(layer.width, self._sheet.width - x)
+        bottom = min(layer.height, self._sheet.height - y)
+        if right > left and bottom > top:
+            self._sheet.alpha_composite(layer, (x + left, y + top), (left, top, right, bottom))
+
+
+def _spread(gradient: Gradient, size: tuple[int, int]) -> Image.Image:
+    stops = gradient.stops
+    length = size[0] if gradient.across else size[1]
+    strip = Image.new("RGB", (length, 1))
+    colours = []
+    for at in range(length):
+        place = at / max(1, length - 1) * (len(stops) - 1)
+        first = min(int(place), len(stops) - 2)
+        colours.append(mix(stops[first], stops[first + 1], place - first))
+    strip.putdata(colours)
+    return strip.resize(size) if gradient.across else strip.rotate(-90, expand=True).resize(size)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """`share` 0 gives `one`, 1 gives `other`."""
+    a, b, c = (round(x + (y - x) * share) for x, y in zip(one, other, strict=True))
+    return a, b, c
+
+
+def arc_points(x: float, y: float, radius: float, start: float, end: float, step: float = 3) -> list[Point]:
+    """Points along an arc, degrees clockwise from three o'clock."""
+    count = max(2, math.ceil(abs(end - start) / step) + 1)
+    angles = [math.radians(start + (end - start) * at / (count - 1)) for at in range(count)]
+    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
+
+
+def curve_points(*controls: Point, count: int = 24) -> list[Point]:
+    """Points along the Bézier curve of these control points (two or more)."""
+    points: list[Point] = []
+    for at in range(count + 1):
+        share = at / count
+        level = list(controls)
+        while len(level) > 1:
+            level = [
+                (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+                for a, b in zip(level, level[1:], strict=False)
+            ]
+        points.append(level[0])
+    return points
+
+
+def smooth_points(corners: Sequence[Point], closed: bool = False, count: int = 10) -> list[Point]:
+    """Points along a smooth curve through these corners (Catmull–Rom)."""
+    size = len(corners)
+    points: list[Point] = []
+    for at in range(size if closed else size - 1):
+        near = [
+            corners[(at + k) % size] if closed else corners[min(max(at + k, 0), size - 1)]
+            for k in (-1, 0, 1, 2)
+        ]
+        points += [_spline(near, step / count) for step in range(count)]
+    if not closed:
+        points.append(corners[-1])
+    return points
+
+
+def _spline(near: Sequence[Point], t: float) -> Point:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = near
+    return _blend(ax, bx, cx, dx, t), _blend(ay, by, cy, dy, t)
+
+
+def _blend(a: float, b: float, c: float, d: float, t: float) -> float:
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+
+
+def star_points(x: float, y: float, radius: float, points: int = 5, waist: float = 0.45) -> list[Point]:
+    """The corners of a star with one tip upward; `waist`: the inner radius as a share."""
+    rim = arc_points(0, 0, 1, -90, 270, 180 / points)[:-1]
+    return [
+        (x + across * radius * (waist if at % 2 else 1), y + down * radius * (waist if at % 2 else 1))
+        for at, (across, down) in enumerate(rim)
+    ]
+
+
+def cut_dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """Cut a path of closely spaced points into dashes of about `dash` pixels with gaps of `gap`."""
+    pieces: list[list[Point]] = []
+    walked, current = 0.0, [points[0]]
+    for before, after in zip(points, points[1:], strict=False):
+        walked += math.dist(before, after)
+        if walked % (dash + gap) < dash:
+            current.append(after)
+        elif current:
+            pieces.append(current)
+            current = []
+    if current:
+        pieces.append(current)
+    return [piece for piece in pieces if len(piece) > 1]
+
+
+def _bounds(points: Sequence[Point]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _shift(points: Sequence[Point], by: Point) -> list[Point]:
+    return [(x - by[0], y - by[1]) for x, y in points]

@@ -1,0 +1,110 @@
+"""The picture of a lobby of Don't Stop Yeti: the mountain, the title, the seats as they fill.
+
+Called by renderers.worker; the card is a record of ours, filled in by whoever shows the lobby.
+"""
+
+from functools import lru_cache
+
+import msgspec
+
+from renderers.beast import yeti
+from renderers.canvas import Gradient, Sketch
+from renderers.climbers import climber
+from renderers.frame import Frame, Ground, Sprite, lay_ground
+from renderers.names import clean_name, fit_name
+from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, CARD_TEXT, GLOW, INK, SEATS, SMALLEST_TEXT, WHITE
+from renderers.scenery import paint_mountain, paint_pine, paint_sky
+
+WIDTH, HEIGHT = 1200, 900
+SEAT_WIDTH, SEAT_HEIGHT, SEAT_STEP = 540, 116, 132
+SEATS_LEFT, SEATS_TOP = 628, 268
+
+
+class LobbyCard(msgspec.Struct, frozen=True):
+    """What a lobby's picture shows: `names` of those seated, in seat order; `most` seats; `options` in a few
+    words (one line, shortened if too long)."""
+
+    names: tuple[str, ...]
+    most: int = 4
+    options: str = ""
+
+
+@lru_cache(maxsize=1)
+def _ground() -> Ground:
+    sketch = Sketch(WIDTH, HEIGHT, 3)
+    paint_sky(sketch)
+    paint_mountain(sketch)
+    for x, y, size in ((60, 800, 1.7), (150, 850, 1.3), (560, 860, 1.3), (596, 760, 0.9), (1160, 890, 1.6)):
+        paint_pine(sketch, x, y, size)
+    for at, (words, size) in enumerate((("Don't Stop", 96), ("Yeti", 168))):
+        for shift in (8, 0):
+            sketch.text(
+                898, 62 + at * 116 + shift, words, size, WHITE if not shift else INK, weight=700,
+                edge=11, edge_paint=INK if shift else (44, 92, 178), turn=3,
+            )  # fmt: skip
+    scene = sketch.finish().convert("RGB")
+    samples = Sketch(600, 900, 1)
+    for seat in range(4):
+        samples.paste(_seat_card(seat, "Red").picture, 0, seat * 150)
+    samples.paste(_hero().picture, 0, 600)
+    return lay_ground(scene, samples.finish().convert("RGB"))
+
+
+@lru_cache(maxsize=1)
+def _hero() -> Sprite:
+    return yeti("awake", 2.7)
+
+
+@lru_cache(maxsize=128)
+def _seat_card(seat: int, name: str | None) -> Sprite:
+    paint = SEATS[seat]
+    sketch = Sketch(SEAT_WIDTH + 20, SEAT_HEIGHT + 20, 3, (10, 10))
+    sketch.rectangle((0, 5, SEAT_WIDTH, SEAT_HEIGHT + 5), (16, 12, 50, 130), 28)
+    sketch.rectangle((0, 0, SEAT_WIDTH, SEAT_HEIGHT), GLOW if name else CARD_EDGE, 28)
+    sketch.rectangle((5, 5, SEAT_WIDTH - 5, SEAT_HEIGHT - 5), CARD, 24)
+    if name is None:
+        sketch.rectangle((10, 10, 122, SEAT_HEIGHT - 10), (58, 50, 112), 19)
+        sketch.text(66, SEAT_HEIGHT / 2, "?", 72, CARD_QUIET, weight=700)
+        sketch.text(150, SEAT_HEIGHT / 2, "free seat", 52, CARD_QUIET, anchor="l", weight=500)
+    else:
+        sketch.rectangle((10, 10, 122, SEAT_HEIGHT - 10), Gradient((paint.light, paint.fill)), 19)
+        figure = climber(seat, None, 1.0, True)
+        sketch.paste(figure.picture, 66 - figure.hold_x, SEAT_HEIGHT - 12 - figure.hold_y)
+        fitted = fit_name(name, paint.label, SEAT_WIDTH - 176, 60, SMALLEST_TEXT)
+        sketch.text(150, SEAT_HEIGHT / 2, fitted.text, fitted.size, CARD_TEXT, anchor="l", width=fitted.width)
+    return Sprite(sketch.finish(), 10, 10)
+
+
+@lru_cache(maxsize=64)
+def _options_line(options: str) -> Sprite:
+    sketch = Sketch(SEAT_WIDTH + 20, 80, 3, (10, 40))
+    fitted = fit_name(options, "", SEAT_WIDTH - 20, 52, SMALLEST_TEXT)
+    sketch.text(
+        SEAT_WIDTH / 2, 0, fitted.text, fitted.size, WHITE, width=fitted.width, edge=5, edge_paint=INK
+    )
+    return Sprite(sketch.finish(), 10, 40)
+
+
+def draw_lobby(card: LobbyCard) -> bytes:
+    """Draw a lobby as PNG bytes, 1200 × 900. The same card gives the same bytes."""
+    frame = Frame(_ground())
+    frame.stamp(_hero(), 330, 560)
+    for seat in range(len(card.names)):
+        frame.stamp(climber(seat, None, 1.6, True), 130 + seat * 136, 800 + (seat % 2) * 30)
+    for seat in range(card.most):
+        name = card.names[seat] if seat < len(card.names) else None
+        frame.stamp(_seat_card(seat, name), SEATS_LEFT, SEATS_TOP + seat * SEAT_STEP)
+    if card.options:
+        frame.stamp(_options_line(card.options), SEATS_LEFT, SEATS_TOP + 4 * SEAT_STEP + 40)
+    return frame.encode()
+
+
+def describe_lobby(card: LobbyCard) -> str:
+    """The lobby in words, at most 1,024 characters."""
+    seated = ", ".join(
+        f"{clean_name(name, SEATS[seat].label)[:32]} ({SEATS[seat].label})"
+        for seat, name in enumerate(card.names)
+    )
+    free = card.most - len(card.names)
+    words = f"A lobby of Don't Stop Yeti. Seated: {seated or 'nobody yet'}. Free seats: {free}."
+    return f"{words} {card.options}".strip()[:1024]

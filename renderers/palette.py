@@ -1,0 +1,105 @@
+"""Every colour and every measure of the pictures, named once.
+
+Read by all of renderers; nothing here computes or draws. Colours are RGB, measures pixels of the finished PNG.
+"""
+
+import msgspec
+
+Colour = tuple[int, int, int]
+
+# ---------------------------------------------------------------- measures
+
+SMALLEST_TEXT = 48
+SMALLEST_STROKE = 4
+
+# ---------------------------------------------------------------- the seats
+
+
+class SeatPaint(msgspec.Struct, frozen=True):
+    """How a seat looks: its `label`, `initial`, body `shape` and `hat`; `fill`, its lighter and darker shade
+    and the `ink` that reads on it (contrast at least 4.5 : 1)."""
+
+    label: str
+    initial: str
+    shape: str
+    hat: str
+    fill: Colour
+    light: Colour
+    dark: Colour
+    ink: Colour
+
+
+STAR = "★"
+SEATS = (
+    SeatPaint("Red", "R", "round", "pompom", (205, 28, 52), (244, 92, 96), (122, 8, 34), (255, 255, 255)),
+    SeatPaint("Blue", "B", "square", "helmet", (24, 84, 196), (92, 156, 250), (10, 38, 110), (255, 255, 255)),
+    SeatPaint("Green", "G", "cape", "pointed", (74, 190, 96), (150, 232, 150), (16, 88, 52), (8, 36, 24)),
+    SeatPaint("Gold", STAR, "gem", "horned", (255, 200, 40), (255, 232, 132), (150, 92, 8), (52, 30, 0)),
+)
+
+# ---------------------------------------------------------------- dusk
+
+SKY = ((24, 20, 66), (54, 36, 108), (112, 58, 140), (196, 92, 142), (248, 146, 128), (255, 200, 148))
+STARLIGHT = (255, 244, 220)
+MOON = (255, 240, 206)
+FAR = ((120, 78, 150), (86, 62, 136), (58, 46, 112))
+SNOW = (250, 250, 255)
+SNOW_WARM = (255, 236, 226)
+SNOW_COOL = (206, 218, 246)
+SNOW_SHADE = (170, 182, 228)
+SNOW_DEEP = (126, 134, 196)
+ROCK = (82, 76, 124)
+ROCK_LIGHT = (126, 114, 160)
+ROCK_DARK = (52, 46, 92)
+PINE = (26, 74, 82)
+PINE_LIGHT = (44, 112, 108)
+PINE_DARK = (14, 44, 60)
+ICE = (150, 222, 250)
+ICE_LIGHT = (222, 248, 255)
+ICE_DARK = (34, 116, 182)
+WOOD = (150, 92, 56)
+WOOD_LIGHT = (202, 140, 88)
+WOOD_DARK = (86, 46, 34)
+ROPE = (70, 46, 60)
+TOW = (255, 138, 42)
+TOW_DARK = (176, 70, 10)
+TENT = (242, 104, 74)
+TENT_DARK = (176, 54, 62)
+TENT_GLOW = (255, 222, 130)
+
+# ---------------------------------------------------------------- figures
+
+FUR = (244, 248, 255)
+FUR_SHADE = (186, 204, 240)
+FUR_EDGE = (66, 84, 150)
+SKIN = (126, 170, 226)
+SKIN_DARK = (82, 122, 190)
+HORN = (92, 78, 110)
+MOUTH = (122, 20, 52)
+TONGUE = (246, 108, 118)
+FACE = (255, 214, 178)
+FACE_SHADE = (236, 170, 136)
+INK = (32, 26, 62)
+WHITE = (255, 255, 255)
+
+# ---------------------------------------------------------------- panels and the wheel
+
+CARD = (34, 28, 80)
+CARD_EDGE = (104, 88, 168)
+CARD_TEXT = (255, 255, 255)
+CARD_QUIET = (206, 200, 240)
+PAPER = (255, 246, 226)
+PAPER_EDGE = (255, 206, 92)
+PAPER_TEXT = (40, 26, 60)
+TRACK = (82, 74, 138)
+TRACK_ON_PAPER = (222, 200, 170)
+GLOW = (255, 214, 92)
+DANGER = (214, 26, 54)
+DANGER_DARK = (128, 8, 40)
+SAFE = (120, 236, 170)
+SECTORS = ((62, 150, 214), (236, 244, 255), (96, 84, 190), (168, 222, 240), (44, 104, 176), (206, 196, 248))
+SECTOR_INK = ((8, 20, 60), (36, 30, 96), (255, 255, 255), (20, 40, 96), (255, 255, 255), (48, 30, 110))
+RIM = (120, 70, 44)
+RIM_LIGHT = (214, 152, 92)
+RIM_DARK = (72, 38, 30)
+BULB = (255, 236, 170)

@@ -1,0 +1,70 @@
+"""Draws off the event loop and keeps the last pictures: a Studio is opened with `async with` and asked for pictures.
+
+Opened by bot.app, asked by the cogs. One thread, not a process: Pillow's and isal's calls are short or let go of the
+GIL, so the loop waits a few milliseconds at most, and no picture has to be carried between processes.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import TracebackType
+from typing import Self
+
+from bot.games.yeti.view import YetiView
+from renderers.lobby import LobbyCard, draw_lobby
+from renderers.yeti import draw, ground
+
+KEPT = 64
+Subject = YetiView | LobbyCard
+_Key = tuple[Subject, tuple[str, ...]]
+
+
+class Studio:
+    """Where pictures are made. `kept`: how many finished ones are remembered (least recently asked goes first)."""
+
+    def __init__(self, *, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._finished: OrderedDict[_Key, bytes] = OrderedDict()
+        self._drawing: dict[_Key, asyncio.Future[bytes]] = {}
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
+
+    async def __aenter__(self) -> Self:
+        """Open: the static layers are drawn in the background, so that the first player need not wait for them."""
+        for seats in (2, 4):
+            self._thread.submit(ground, seats)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
+
+    async def picture(self, subject: Subject, *, names: Sequence[str] = ()) -> bytes:
+        """The PNG of a View or a lobby card; `names` by seat. Two who ask at once share one drawing."""
+        key = (subject, tuple(names))
+        finished = self._finished.get(key)
+        if finished is not None:
+            self._finished.move_to_end(key)
+            return finished
+        drawing = self._drawing.get(key)
+        if drawing is None:
+            drawing = asyncio.get_running_loop().run_in_executor(self._thread, paint, *key)
+            self._drawing[key] = drawing
+            drawing.add_done_callback(lambda done: self._keep(key, done))
+        return await asyncio.shield(drawing)
+
+    def _keep(self, key: _Key, done: asyncio.Future[bytes]) -> None:
+        self._drawing.pop(key, None)
+        if done.cancelled() or done.exception() is not None:
+            return
+        self._finished[key] = done.result()
+        while len(self._finished) > self._kept:
+            self._finished.popitem(last=False)
+
+
+def paint(subject: Subject, names: tuple[str, ...]) -> bytes:
+    """Draw whatever it is, at once, in this thread."""
+    if isinstance(subject, LobbyCard):
+        return draw_lobby(subject)
+    return draw(subject, names=names)
