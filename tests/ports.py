@@ -1,0 +1,52 @@
+"""Small real implementations of the tables' ports, for tests that need no Discord.
+
+Used by tests of tables and store, and by the journeys for the clock.
+"""
+
+import asyncio
+import hashlib
+
+
+class HandClock:
+    """Time that stands still until it is moved by hand; whoever slept until then wakes."""
+
+    def __init__(self, start: float = 1_800_000_000.0) -> None:
+        self._now = start
+        self._moved: list[asyncio.Event] = []
+
+    def now(self) -> float:
+        return self._now
+
+    async def sleep_until(self, when: float) -> None:
+        while self._now < when:
+            moved = asyncio.Event()
+            self._moved.append(moved)
+            await moved.wait()
+
+    def move(self, seconds: float) -> None:
+        self._now += seconds
+        moved, self._moved = self._moved, []
+        for event in moved:
+            event.set()
+
+
+class KnownEntropy:
+    """Bytes that look random and are the same in every run."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+        self._count = 0
+
+    def __call__(self, n: int) -> bytes:
+        self._count += 1
+        return hashlib.sha256(f"{self._seed}:{self._count}".encode()).digest()[:n]
+
+
+class Ear:
+    """The Crier port: remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[int, int]] = []
+
+    def changed(self, table_id: int, move: int) -> None:
+        self.heard.append((table_id, move))

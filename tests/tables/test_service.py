@@ -1,0 +1,299 @@
+"""The one door to every table, on a real SQLite file: lobby, refusals in their order, races, the end."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import (
+    AlreadySeated,
+    HostOnly,
+    IllegalMove,
+    NoTable,
+    NotInLobby,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    OldMessage,
+    Refusal,
+    StaleMove,
+    TableExists,
+    TableFull,
+    TableOver,
+    TooFewSeats,
+    UnknownMove,
+)
+from bot.games.dice import commitment
+from bot.games.record import verify_file
+from bot.games.yeti import YetiOptions
+from bot.store.sqlite import SqliteStore, open_store
+from bot.tables.service import Tables
+from bot.tables.table import LOBBY, OVER, PLAYING, Message, Person, Place, TableView
+from tests.ports import Ear, HandClock, KnownEntropy
+
+ADA, BEN, CHLOE, DEV, EVE = (
+    Person(n, name) for n, name in enumerate(("Ada", "Ben", "Chloe", "Dev", "Eve"), 1)
+)
+HERE = Place(guild=100, channel=200)
+
+
+class House:
+    """A service on a real file, with what it was told and a clock to move."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.clock = HandClock()
+        self.ear = Ear()
+        self.tables = Tables(store, self.clock, KnownEntropy(), self.ear)
+
+    async def lobby(self, *people: Person, place: Place = HERE, **more: Any) -> TableView:
+        host, *others = people or (ADA,)
+        table = await self.tables.open_lobby(place, host, "yeti", YetiOptions(), **more)
+        await self.tables.take_salt(table.id, 4242)
+        for person in others:
+            await self.tables.join(table.id, person)
+        return await self.tables.see(table.id)
+
+    async def match(self, *people: Person, **more: Any) -> TableView:
+        table = await self.lobby(*(people or (ADA, BEN)), **more)
+        return (await self.tables.start(table.id, (people or (ADA,))[0])).table
+
+    async def play_on(self, table: TableView, moves: int = 10_000) -> TableView:
+        """Let every seat take its first legal move, at most so many of them."""
+        while table.status == PLAYING and moves:
+            table = (await self.tables.play(table.id, table.move, table.moves[0], seat=table.actors[0])).table
+            moves -= 1
+        return table
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_store(tmp_path / "tables.db") as store:
+        yield House(store)
+
+
+async def test_a_lobby_shows_its_host_and_the_sealed_dice(house: House) -> None:
+    table = await house.tables.open_lobby(HERE, ADA, "yeti", YetiOptions())
+    assert table.status == LOBBY
+    assert table.names == ("Ada",)
+    assert len(table.commitment) == 64
+    assert table.seed is None
+    assert table.salt is None
+
+
+async def test_the_first_message_id_salts_the_dice_and_no_later_one_does(house: House) -> None:
+    table = await house.lobby()
+    await house.tables.take_salt(table.id, 9999)
+    assert (await house.tables.see(table.id)).salt == "4242"
+
+
+async def test_a_second_table_of_a_kind_in_a_channel_is_refused_and_names_the_first(house: House) -> None:
+    table = await house.lobby()
+    with pytest.raises(TableExists) as refused:
+        await house.tables.open_lobby(HERE, BEN, "yeti", YetiOptions())
+    assert refused.value.table == table.id
+    await house.tables.open_lobby(Place(100, 201), BEN, "yeti", YetiOptions())
+
+
+async def test_one_joins_once_and_four_fill_the_table(house: House) -> None:
+    table = await house.lobby(ADA, BEN)
+    with pytest.raises(AlreadySeated):
+        await house.tables.join(table.id, BEN)
+    await house.tables.join(table.id, CHLOE)
+    await house.tables.join(table.id, DEV)
+    with pytest.raises(TableFull):
+        await house.tables.join(table.id, EVE)
+
+
+async def test_in_pass_and_play_the_host_takes_further_seats_with_names_of_their_own(house: House) -> None:
+    table = await house.lobby(ADA, pass_and_play=True)
+    await house.tables.join(table.id, ADA)
+    await house.tables.join(table.id, ADA, label="Grandma")
+    assert (await house.tables.see(table.id)).names == ("Ada", "Ada 2", "Grandma")
+    await house.tables.join(table.id, BEN)
+    with pytest.raises(AlreadySeated):
+        await house.tables.join(table.id, BEN)
+
+
+async def test_a_hundred_tasks_joining_at_once_get_exactly_four_seats(house: House) -> None:
+    table = await house.lobby()
+    crowd = [house.tables.join(table.id, Person(1000 + n, f"P{n}")) for n in range(100)]
+    results = await asyncio.gather(*crowd, return_exceptions=True)
+    assert sum(isinstance(result, TableFull) for result in results) == 97
+    assert len((await house.tables.see(table.id)).seats) == 4
+
+
+async def test_the_next_person_hosts_when_the_host_leaves_and_the_last_one_closes_the_lobby(
+    house: House,
+) -> None:
+    table = await house.lobby(ADA, BEN)
+    left = (await house.tables.leave(table.id, ADA)).table
+    assert (left.host, left.host_name, left.names) == (BEN.id, "Ben", ("Ben",))
+    with pytest.raises(NotSeated):
+        await house.tables.leave(table.id, ADA)
+    closed = (await house.tables.leave(table.id, BEN)).table
+    assert (closed.status, closed.end) == (OVER, "cancelled")
+
+
+async def test_only_the_host_starts_and_cancels(house: House) -> None:
+    table = await house.lobby(ADA, BEN)
+    with pytest.raises(HostOnly) as refused:
+        await house.tables.start(table.id, BEN)
+    assert "Ada" in str(refused.value)
+    with pytest.raises(HostOnly):
+        await house.tables.cancel(table.id, BEN)
+    assert (await house.tables.cancel(table.id, ADA)).table.end == "cancelled"
+    with pytest.raises(TableOver):
+        await house.tables.join(table.id, CHLOE)
+
+
+async def test_one_person_is_too_few(house: House) -> None:
+    table = await house.lobby()
+    with pytest.raises(TooFewSeats):
+        await house.tables.start(table.id, ADA)
+
+
+async def test_a_started_match_is_no_lobby_any_more(house: House) -> None:
+    table = await house.match()
+    with pytest.raises(NotInLobby):
+        await house.tables.join(table.id, CHLOE)
+    with pytest.raises(NotInLobby):
+        await house.tables.start(table.id, ADA)
+
+
+async def test_refusals_come_in_one_fixed_order(house: House) -> None:
+    """table, message, over, started, seated, fresh, turn, parsable, legal: each case breaks its own rule and
+    every later one, and hears of the first."""
+
+    async def refusal(
+        table_id: int, move: int, text: str, person: Person, pressed: int | None = None
+    ) -> Refusal:
+        with pytest.raises(Refusal) as refused:
+            await house.tables.play(table_id, move, text, person=person, pressed=pressed)
+        return refused.value
+
+    lobby = await house.lobby(place=Place(100, 300))
+    assert isinstance(await refusal(1, 99, "?", EVE), NoTable)
+    assert isinstance(await refusal(lobby.id, 99, "?", EVE), NotStarted)
+    table = await house.match()
+    await house.store.write_message(table.id, Message(HERE.channel, 555))
+    assert isinstance(await refusal(table.id, 99, "?", EVE, pressed=556), OldMessage)
+    assert isinstance(await refusal(table.id, 99, "?", EVE, pressed=555), NotSeated)
+    assert isinstance(await refusal(table.id, 99, "?", BEN), StaleMove)
+    assert isinstance(await refusal(table.id, table.move, "?", BEN), NotYourTurn)
+    assert isinstance(await refusal(table.id, table.move, "?", ADA), UnknownMove)
+    illegal = await refusal(table.id, table.move, "stay", ADA)
+    assert isinstance(illegal, IllegalMove)
+    assert illegal.reasons == ("wrong_phase",)
+    await house.tables.stop(table.id, ADA, may_manage=False)
+    assert isinstance(await refusal(table.id, 99, "?", EVE, pressed=555), TableOver)
+
+
+async def test_what_was_refused_has_changed_nothing(house: House) -> None:
+    table = await house.match()
+    before = await house.store.load(table.id)
+    for text, person in (("stay", ADA), ("spin", BEN), ("x", ADA), ("spin", EVE)):
+        with pytest.raises(Refusal):
+            await house.tables.play(table.id, table.move, text, person=person)
+    assert await house.store.load(table.id) == before
+    assert await house.store.log(table.id) == ()
+
+
+async def test_twenty_presses_of_one_button_at_once_are_one_move_f6(house: House) -> None:
+    table = await house.match()
+    presses = [house.tables.play(table.id, table.move, "spin", person=ADA) for _ in range(20)]
+    results = await asyncio.gather(*presses, return_exceptions=True)
+    assert sum(not isinstance(result, Exception) for result in results) == 1
+    assert sum(isinstance(result, StaleMove) for result in results) == 19
+    assert len(await house.store.log(table.id)) == 1
+
+
+async def test_nothing_is_told_before_it_is_saved(house: House) -> None:
+    table = await house.match()
+    seen: list[int] = []
+
+    class Checking(Ear):
+        def changed(self, table_id: int, move: int) -> None:
+            seen.append(move)
+
+    tables = Tables(house.store, house.clock, KnownEntropy(9), Checking())
+    played = await tables.play(table.id, table.move, "spin", person=ADA)
+    assert seen == [played.table.move]
+    assert (await house.store.load(table.id)).table.move == played.table.move
+
+
+async def test_a_match_played_to_its_end_gives_a_receipt_that_verifies(house: House) -> None:
+    table = await house.match(ADA, BEN, CHLOE)
+    assert await house.tables.receipt(table.id) is None
+    table = await house.play_on(table)
+    assert (table.status, table.end) == (OVER, "won")
+    assert table.outcome is not None
+    assert table.outcome.reason == "summit"
+    assert table.seed is not None
+    assert commitment(bytes.fromhex(table.seed)) == table.commitment
+    receipt = await house.tables.receipt(table.id)
+    assert receipt is not None
+    assert verify_file(receipt).valid
+
+
+async def test_a_stopped_match_reveals_its_seed_too(house: House) -> None:
+    table = await house.play_on(await house.match(), moves=7)
+    with pytest.raises(HostOnly):
+        await house.tables.stop(table.id, BEN, may_manage=False)
+    table = (await house.tables.stop(table.id, BEN, may_manage=True)).table
+    assert table.end == "stopped"
+    receipt = await house.tables.receipt(table.id)
+    assert receipt is not None
+    verdict = verify_file(receipt)
+    assert verdict.valid
+    assert verdict.outcome is None
+
+
+async def test_a_new_display_name_is_shown_from_the_next_press_on_f35(house: House) -> None:
+    table = await house.match()
+    await house.tables.play(table.id, table.move, "spin", person=Person(ADA.id, "Countess"))
+    assert (await house.tables.see(table.id)).names == ("Countess", "Ben")
+
+
+async def test_a_rematch_is_a_new_lobby_with_new_dice_that_holds_the_old_seats(house: House) -> None:
+    table = await house.match(ADA, BEN, CHLOE, DEV)
+    with pytest.raises(Refusal):
+        await house.tables.rematch(table.id, HERE, BEN)
+    await house.tables.stop(table.id, ADA, may_manage=False)
+    again = await house.tables.rematch(table.id, HERE, BEN)
+    assert (again.host, again.names) == (BEN.id, ("Ben",))
+    assert again.commitment != table.commitment
+    with pytest.raises(TableFull):
+        await house.tables.join(again.id, EVE)
+    await house.tables.join(again.id, ADA)
+    house.clock.move(121)
+    await house.tables.join(again.id, EVE)
+
+
+async def test_whoever_leaves_a_running_match_gives_the_seat_to_a_computer_player(house: House) -> None:
+    table = await house.match(ADA, BEN)
+    table = (await house.tables.leave(table.id, ADA)).table
+    assert table.seats[0].computer
+    assert table.host == BEN.id
+    with pytest.raises(NotSeated):
+        await house.tables.play(table.id, table.move, "spin", person=ADA)
+    due = await house.store.next_deadline()
+    assert due is not None
+    assert due.kind == "brain"
+    table = (await house.tables.leave(table.id, BEN)).table
+    assert (table.status, table.end) == (OVER, "abandoned")
+
+
+async def test_a_lobby_has_half_an_hour_and_a_match_a_week(house: House) -> None:
+    table = await house.lobby(ADA, BEN)
+    due = await house.store.next_deadline()
+    assert due is not None
+    assert (due.kind, due.due) == ("lobby", house.clock.now() + 1800)
+    await house.tables.start(table.id, ADA)
+    due = await house.store.next_deadline()
+    assert due is not None
+    assert (due.kind, due.due) == ("idle", house.clock.now() + 7 * 86400)
+    await house.tables.stop(table.id, ADA, may_manage=False)
+    assert await house.store.next_deadline() is None
