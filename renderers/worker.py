@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Self
 
+from bot.errors import DrawingFailed
 from bot.games.yeti.view import YetiView
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.yeti import draw, ground
@@ -64,7 +65,11 @@ class Studio:
 
 
 def paint(subject: Subject, names: tuple[str, ...]) -> bytes:
-    """Draw whatever it is, at once, in this thread."""
-    if isinstance(subject, LobbyCard):
-        return draw_lobby(subject)
-    return draw(subject, names=names)
+    """Draw whatever it is, at once, in this thread. Raises DrawingFailed, whatever went wrong: a game goes on
+    without its picture."""
+    try:
+        if isinstance(subject, LobbyCard):
+            return draw_lobby(subject)
+        return draw(subject, names=names)
+    except Exception as error:
+        raise DrawingFailed from error
