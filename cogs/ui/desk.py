@@ -19,12 +19,14 @@ THREAD_ARCHIVED = 50083
 
 class Desk:
     """`wanted`: the newest move number marked as changed; `claimed`: the newest that somebody is about to
-    show; `begun`: the newest for which a call began. `again`: show once more; `afresh`: post anew."""
+    show; `begun`: the newest for which a call began. `presses`: how many are at work, each of which
+    is about to show the table itself. `again`: show once more; `afresh`: post anew."""
 
     def __init__(self) -> None:
         self.wanted = -1
         self.claimed = -1
         self.begun = -1
+        self.presses = 0
         self.again = False
         self.afresh = False
         self.rows = asyncio.Lock()

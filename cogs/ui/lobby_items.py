@@ -29,8 +29,7 @@ class LobbyButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.L
             return
         await host.poster.check_current(table_id, answer.interaction)
         seated_before = await _seats_of(host.tables, table_id, answer.interaction.user.id)
-        played = await answer.while_working(self._change(host, table_id, what, answer))
-        await host.poster.show(answer, played)
+        await host.poster.carry(answer, table_id, self._change(host, table_id, what, answer))
         if what == "join" and seated_before:
             await answer.whisper(EXTRA_SEAT)
 

@@ -95,11 +95,17 @@ class Poster:
         """A table's message as keyword arguments, with its picture uploaded anew."""
         return self._fields(table, await self._faces[table.game].dress(table), None)
 
-    async def show(self, answer: Answer, played: Played) -> None:
-        """Answer a press with the table's newest state."""
-        table_id = played.table.id
+    async def carry(self, answer: Answer, table_id: int, work: Awaitable[Played]) -> Played:
+        """Do the work of a press, and show what came of it (or what is newer still) as the answer to it.
+        While the work runs nobody else begins to show the table: the press is about to."""
         desk = self._desk(table_id)
-        desk.claimed = max(desk.claimed, played.table.move)
+        desk.presses += 1
+        try:
+            played = await answer.while_working(work)
+            desk.claimed = max(desk.claimed, played.table.move)
+        finally:
+            desk.presses -= 1
+            self._pump(table_id, desk)
         try:
             await self._show(table_id, desk, answer, (played.table, played.message))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -107,6 +113,7 @@ class Poster:
             desk.again = True
         finally:
             self._pump(table_id, desk)
+        return played
 
     async def post_again(self, table_id: int) -> None:
         """Post the table at the bottom of its channel, and have the old message deleted. Raises TooSoon
@@ -146,7 +153,7 @@ class Poster:
         return task
 
     def _pump(self, table_id: int, desk: Desk) -> None:
-        if desk.task is None and desk.wants_more:
+        if desk.task is None and desk.wants_more and not desk.presses:
             desk.task = self._spawn(self._run(table_id, desk))
 
     async def _run(self, table_id: int, desk: Desk) -> None:

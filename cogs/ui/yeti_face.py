@@ -40,18 +40,16 @@ class YetiMove(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.YETI
         table_id = custom_ids.from_base36(self.fields["table"])
         message = answer.interaction.message
         try:
-            played = await answer.while_working(
-                host.tables.play(
-                    table_id,
-                    int(self.fields["move"]),
-                    self.fields["text"],
-                    person=person_of(answer.interaction),
-                    pressed=message.id if message else None,
-                )
+            work = host.tables.play(
+                table_id,
+                int(self.fields["move"]),
+                self.fields["text"],
+                person=person_of(answer.interaction),
+                pressed=message.id if message else None,
             )
+            await host.poster.carry(answer, table_id, work)
         except OldMessage:
             raise await host.poster.refuse_old(table_id, answer.interaction) from None
-        await host.poster.show(answer, played)
 
 
 class YetiFace:
