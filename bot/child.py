@@ -45,12 +45,13 @@ async def keep_running(
             say(
                 "The bot has ended."
                 if code == 0
-                else "The bot can't start like this; its line above says why."
+                else "The bot can't start like this; its own line above says why."
             )
             return
         deaths = [each for each in deaths if now() - each < patience.window] + [now()]
         if len(deaths) > len(patience.pauses):
-            say(f"The bot stopped ({_reason(code)}), for the {len(deaths)}th time in a row: giving up.")
+            often = f"{len(deaths)} times within {patience.window:g} s" if len(deaths) > 1 else "once"
+            say(f"The bot stopped ({_reason(code)}), {often}: giving up.")
             return
         pause = patience.pauses[len(deaths) - 1]
         say(f"The bot stopped ({_reason(code)}). Starting it again in {pause:g} s; the page stays open.")
