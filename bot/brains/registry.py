@@ -6,13 +6,15 @@ Used by bot.tables for seats without a person, by the tournament and by tests.
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from bot.brains.brain import CASUAL, STEADY, Brain
+from bot.brains.brain import CASUAL, SHARP, STEADY, Brain
 from bot.brains.yeti import CasualYeti, SteadyYeti
+from bot.brains.yeti_sharp import SharpYeti
 
 BRAINS: Mapping[tuple[str, str], Callable[[], Brain]] = MappingProxyType(
     {
         ("yeti", CASUAL): CasualYeti,
         ("yeti", STEADY): SteadyYeti,
+        ("yeti", SHARP): SharpYeti,
     }
 )
 
