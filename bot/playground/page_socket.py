@@ -111,3 +111,92 @@ CSP: default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-sr
 attributes (set styles through the DOM: element.style.x is allowed).
 For tests of the page: `async with Playground() as playground: playground.page_url` (bot.playground.server), `Driver(playground)`.
 """
+
+import asyncio
+import contextlib
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from bot.playground.command_values import NotPossible
+from bot.playground.errors import Refusal
+from bot.playground.ground import Ground
+from bot.playground.page_actions import PageActions
+from bot.playground.page_hub import PageHub, Viewer
+from bot.playground.records import Json
+
+NO_SUCH_PERSON = 4404
+WAITING_FRAMES = 5000
+
+
+class PageSocket:
+    """One open page."""
+
+    def __init__(self, ground: Ground, hub: PageHub) -> None:
+        self._ground = ground
+        self._hub = hub
+        self._ws = web.WebSocketResponse(max_msg_size=1 << 18, heartbeat=30)
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve until the page closes."""
+        await self._ws.prepare(request)
+        wanted = request.query.get("user", "")
+        user = self._ground.world.users.get(int(wanted)) if wanted.isdigit() and len(wanted) <= 20 else None
+        if user is None or user.bot:
+            await self._ws.close(code=NO_SUCH_PERSON, message=b"no such person")
+            return self._ws
+        viewer = Viewer(user.id, self._send)
+        actions = PageActions(self._ground, self._hub, viewer, user)
+        writer = asyncio.create_task(self._write())
+        self._ground.sockets.add(self)
+        self._hub.enter(viewer)
+        try:
+            async for message in self._ws:
+                if message.type == WSMsgType.TEXT:
+                    self._start(actions, message.data)
+        finally:
+            self._ground.sockets.discard(self)
+            self._hub.leave(viewer)
+            for task in (*self._tasks, writer):
+                task.cancel()
+            await asyncio.gather(*self._tasks, writer, return_exceptions=True)
+        return self._ws
+
+    def shut(self) -> None:
+        """The playground ends."""
+        self._out.put_nowait(None)
+
+    def _start(self, actions: PageActions, text: str) -> None:
+        task = asyncio.create_task(self._answer(actions, text))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, actions: PageActions, text: str) -> None:
+        number: object = None
+        answer: Json
+        try:
+            asked = msgspec.json.decode(text)
+            number = asked["id"]
+            answer = {"re": number, "ok": True, "d": await actions.do(str(asked["do"]), asked.get("d") or {})}
+        except (NotPossible, ValueError) as error:
+            answer = {"re": number, "ok": False, "error": str(error)}
+        except Refusal as refusal:
+            answer = {"re": number, "ok": False, "error": refusal.message}
+        except (KeyError, TypeError, AttributeError, msgspec.DecodeError) as error:
+            answer = {"re": number, "ok": False, "error": f"This action is not understood: {error!r}."}
+        self._send(msgspec.json.encode(answer))
+
+    def _send(self, frame: bytes) -> None:
+        if self._out.qsize() > WAITING_FRAMES:
+            # a page that reads nothing any more must not fill the memory; it comes back with a fresh snapshot
+            self._out.put_nowait(None)
+            return
+        self._out.put_nowait(frame)
+
+    async def _write(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            while (frame := await self._out.get()) is not None:
+                await self._ws.send_str(frame.decode())
+        await self._ws.close(code=1001)

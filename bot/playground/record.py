@@ -1,0 +1,52 @@
+"""`--record FILE`: every request, answer and event as one JSON line, secrets masked; files with `--record-files DIR`.
+Opened by the server, listening to the wire.
+"""
+
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Self
+
+import msgspec
+
+from bot.playground.attachments import Part
+from bot.playground.wire import Trace, Wire
+
+
+class Recorder:
+    """Writes what goes over the wire to a file, line by line, until closed (`with`)."""
+
+    def __init__(self, wire: Wire, path: Path, files: Path | None = None) -> None:
+        self._wire = wire
+        self._path = path
+        self._files = files
+        self._out: IO[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self._out = self._path.open("ab", buffering=0)
+        if self._files is not None:
+            self._files.mkdir(parents=True, exist_ok=True)
+            self._wire.file_listeners.append(self._write_file)
+        self._wire.listeners.append(self._write)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._wire.listeners.remove(self._write)
+        if self._files is not None:
+            self._wire.file_listeners.remove(self._write_file)
+        if self._out is not None:
+            self._out.close()
+
+    def _write(self, trace: Trace) -> None:
+        if self._out is not None:
+            line = {key: value for key, value in self._wire.render(trace).items() if value not in (None, [])}
+            self._out.write(msgspec.json.encode(line) + b"\n")
+
+    def _write_file(self, digest: str, part: Part) -> None:
+        if self._files is None:
+            return
+        safe = "".join(c if c.isascii() and (c.isalnum() or c in "_-.") else "_" for c in part.filename)[-80:]
+        target = self._files / f"{digest[:16]}-{safe.lstrip('.') or 'file'}"
+        if not target.exists():
+            target.write_bytes(part.data)

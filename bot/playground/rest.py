@@ -1,0 +1,162 @@
+"""Answers every REST request of the bot: body, faults, token, rate limits, handler, Discord's error shape.
+Mounted by the server below /api.
+"""
+
+import asyncio
+import logging
+import re
+import time
+from typing import Any
+
+import msgspec
+from aiohttp import BodyPartReader, web
+
+from bot.playground.attachments import Part
+from bot.playground.buckets import Verdict
+from bot.playground.calls import Answer, Call, Route
+from bot.playground.errors import NotBuilt, Refusal, unauthorized
+from bot.playground.ground import Ground
+from bot.playground.ids import created_at
+from bot.playground.routes import build_router
+
+log = logging.getLogger(__name__)
+REQUEST_BYTES = 25 * 1024 * 1024
+VERSIONS = ("/api/v10", "/api/v9")
+_PART = re.compile(r"files\[(\d+)\]")
+_ERROR_PAGES = {502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout"}
+
+
+class Rest:
+    """The REST side of one playground."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._router = build_router()
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """One request, answered."""
+        with self._ground.activity.request():
+            return await self._handle(request)
+
+    async def _handle(self, request: web.Request) -> web.StreamResponse:
+        ground, began = self._ground, time.perf_counter()
+        path = request.path.removeprefix("/api/v10").removeprefix("/api/v9")
+        name = f"{request.method} {path}"
+        try:
+            raw, payload, parts = await _read(request)
+        except Refusal as refusal:
+            number = ground.wire.note("request", name)
+            return self._answer(number, name, Answer(refusal.status, refusal.json()), {}, began)
+        number = ground.wire.note("request", name, raw, parts)
+        if ground.faults.seconds or ground.faults.jitter:
+            await asyncio.sleep(ground.faults.delay())
+        await ground.faults.wait_held(name, applied=False)
+        failing = 503 if ground.faults.outage else ground.faults.failing(name, applied=False)
+        if failing is not None:
+            return self._answer(number, name, _failure(failing), {}, began)
+        answer, headers = self._serve(request, path, payload, parts)
+        if answer.status < 300:
+            failing = ground.faults.failing(name, applied=True)
+            if failing is not None:
+                answer, headers = _failure(failing), {}
+        await ground.faults.wait_held(name, applied=True)
+        return self._answer(number, name, answer, headers, began)
+
+    def _serve(
+        self, request: web.Request, path: str, payload: Any, parts: dict[int, Part]
+    ) -> tuple[Answer, dict[str, str]]:
+        headers: dict[str, str] = {}
+        try:
+            found = self._router.find(request.method, path)
+            if found is None or not request.path.startswith(VERSIONS):
+                raise NotBuilt(f"{request.method} {request.path}")
+            route, params = found
+            if not route.open:
+                self._check_token(request)
+            verdict = self._spend(route, params)
+            headers = verdict.headers
+            if verdict.body is not None:
+                return Answer(429, verdict.body), headers
+            answer = route.handler(Call(self._ground, params, request.query, payload, parts))
+        except NotBuilt as refusal:
+            log.error("%s", refusal.message)
+            self._ground.unknown.append(refusal.message)
+            return Answer(refusal.status, refusal.json()), headers
+        except Refusal as refusal:
+            return Answer(refusal.status, refusal.json()), headers
+        return answer, headers
+
+    def _check_token(self, request: web.Request) -> None:
+        if request.headers.get("Authorization") != f"Bot {self._ground.token}":
+            raise unauthorized()
+
+    def _spend(self, route: Route, params: dict[str, str]) -> Verdict:
+        if route.exempt:
+            return Verdict({})
+        major = params.get("token") or params.get("channel") or params.get("guild") or ""
+        buckets = self._ground.buckets
+        verdict = buckets.spend(route.method, route.template, major, is_global=not route.open)
+        if verdict.body is None and route.method == "PATCH" and "message" in params and "channel" in params:
+            message_id = params["message"]
+            if message_id.isdigit():
+                age = self._ground.clock.now() - created_at(int(message_id))
+                return buckets.spend_old_edit(params["channel"], age) or verdict
+        return verdict
+
+    def _answer(
+        self, number: int, name: str, answer: Answer, headers: dict[str, str], began: float
+    ) -> web.StreamResponse:
+        headers["Via"] = "1.1 playground"
+        body = b"" if answer.status == 204 else msgspec.json.encode(answer.body)
+        if answer.status in _ERROR_PAGES and isinstance(answer.body, str):
+            headers["Content-Type"] = "text/html"
+            body = answer.body.encode()
+        elif body:
+            headers["Content-Type"] = "application/json"
+        self._ground.wire.note(
+            "answer",
+            f"{answer.status} {name}",
+            body,
+            of=number,
+            status=answer.status,
+            ms=round((time.perf_counter() - began) * 1000, 2),
+        )
+        return web.Response(status=answer.status, body=body, headers=headers)
+
+
+def _failure(status: int) -> Answer:
+    if status in _ERROR_PAGES:
+        return Answer(status, f"<html><body>{status} {_ERROR_PAGES[status]}</body></html>")
+    return Answer(status, {"message": f"{status}: Internal Server Error", "code": 0})
+
+
+async def _read(request: web.Request) -> tuple[bytes | None, Any, dict[int, Part]]:
+    """(the JSON as bytes, the JSON, the files); 413 and 50109 as Discord answers them."""
+    if (request.content_length or 0) > REQUEST_BYTES:
+        await _drain(request)
+        raise Refusal(413, 40005, "Request entity too large")
+    parts: dict[int, Part] = {}
+    raw: bytes | None = None
+    if request.content_type == "multipart/form-data":
+        async for part in await request.multipart():
+            if not isinstance(part, BodyPartReader):
+                continue
+            data = bytes(await part.read())
+            indexed = _PART.fullmatch(part.name or "")
+            if part.name == "payload_json":
+                raw = data
+            elif indexed:
+                parts[int(indexed[1])] = Part(part.filename or f"file{indexed[1]}", data)
+    elif request.can_read_body:
+        raw = await request.read()
+    if not raw:
+        return raw, None, parts
+    try:
+        return raw, msgspec.json.decode(raw), parts
+    except msgspec.DecodeError as error:
+        raise Refusal(400, 50109, "The request body contains invalid JSON.") from error
+
+
+async def _drain(request: web.Request) -> None:
+    async for _ in request.content.iter_chunked(1 << 16):
+        pass
