@@ -4,6 +4,7 @@ Built by the server unless it is given another one.
 
 from bot.playground.clock import Clock
 from bot.playground.ids import Snowflakes
+from bot.playground.messages import compose
 from bot.playground.records import Kind
 from bot.playground.world import World
 
@@ -11,7 +12,7 @@ PEOPLE = ("Ada", "Ben", "Chloe", "Dev")
 
 
 def build_base_camp(clock: Clock, bot_name: str = "Snow Host") -> World:
-    """ "Base Camp" (owned by Ada) and "Summit Club" (owned by Dev), with Ada, Ben, Chloe, Dev and the bot in both."""
+    """Base Camp (owned by Ada) and Summit Club (owned by Dev), both with all four people and the bot."""
     world = World(clock, Snowflakes(clock), bot_name)
     people = [world.add_user(name) for name in PEOPLE]
     ada, ben, chloe, dev = people
@@ -33,6 +34,7 @@ def build_base_camp(clock: Clock, bot_name: str = "Snow Host") -> World:
     for channel in (thread, post):
         if channel.thread is not None:
             channel.thread.members |= {user.id for user in (ada, ben, chloe, dev, world.bot)}
+    compose(world, post, ben, {"content": "Who plays on Saturday?"})
     world.add_channel(club, "games")
     world.add_channel(club, "lounge")
     return world

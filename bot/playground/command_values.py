@@ -21,7 +21,7 @@ class BadOption(NotPossible):
 def read_options(
     world: World, channel: Channel, wanted: list[Json], values: Json, *, focused: str | None
 ) -> tuple[list[Json], Json]:
-    """(options, resolved) for the leaf's option list; while completing nothing is required and nothing checked."""
+    """(options, resolved) for the leaf's option list; while completing, nothing is required."""
     names = {option["name"] for option in wanted}
     for name in values:
         if name not in names:

@@ -15,7 +15,7 @@ SUB, GROUP = 1, 2
 
 
 class Typed(Struct, frozen=True):
-    """A command found by its path: the registered root, the options that lead to the leaf, the leaf's option list."""
+    """A command found by its path: the registered root, the path, the leaf's option list."""
 
     command: Json
     path: tuple[str, ...]
@@ -120,7 +120,7 @@ def usable_in_dm(command: Json) -> bool:
 
 
 def allowed_by(command: Json, rights: int) -> bool:
-    """Whether a member with these rights may use it: USE_APPLICATION_COMMANDS and the command's own default."""
+    """Whether these rights suffice: USE_APPLICATION_COMMANDS and the command's own default."""
     if rights & permissions.ADMINISTRATOR:
         return True
     if not rights & permissions.USE_COMMANDS:

@@ -6,26 +6,26 @@ Used by tests of this bot and, with nothing else of it, of yours.
     from bot.playground.driver import Driver
 
     async with Playground(rate_limits=False) as playground:
-        discord.http.Route.BASE = playground.api_base                                     # for the test's time
+        discord.http.Route.BASE = playground.api_base                                   # for the test's time
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(playground.gateway_url)
         bot = asyncio.create_task(my_client.start(playground.token))
         driver = Driver(playground)
         await driver.connected()
         ada, ben, games = driver.user("Ada"), driver.user("Ben"), driver.channel("games")
 
-        await ada.slash("yeti start", wheel="gentle", channel="games")   # awaits quiet: everything answered and at rest
+        await ada.slash("yeti start", wheel="gentle", channel="games")   # awaits quiet: all answered and at rest
         assert games.last.content.startswith("Ada opens a table")
-        await ben.click("Join")                          # the newest message Ben sees here with an enabled such button
+        await ben.click("Join")                # the newest message Ben sees here with such a button, enabled
         await ada.click("Start", message=games.last)
         assert games.last.attachments[0].description == "..."
         assert [b.label for b in games.last.buttons if not b.disabled] == ["Spin"]
         await ben.select("Green Runs")                   # by value or label
-        assert "not your turn" in ben.private[-1].content                 # ephemeral answers Ben sees, newest last
+        assert "not your turn" in ben.private[-1].content           # ephemeral answers Ben sees, newest last
         assert ben.inbox[-1].content == "Your hand"                       # what the bot wrote to him by DM
         choices = await ada.autocomplete("skis start", focused="deck", typed="cl")
         await ada.says("good luck", channel="games")
 
-        one = ada.press(games.last, "Spin")              # raw: no waiting. For races; `await driver.quiet()` afterwards
+        one = ada.press(games.last, "Spin")              # raw: no waiting, for races
         two = ada.press(games.last, "Spin")
         await driver.quiet()
         assert one.answered and two.outcome == "message" and two.reply.ephemeral
@@ -37,9 +37,9 @@ Used by tests of this bot and, with nothing else of it, of yours.
         hold = driver.faults.hold("PATCH /channels")     # requests wait until hold.release()
         await driver.advance(600)                        # with Playground(clock=MovableClock())
 
-Actions raise NotPossible where Discord's own client would refuse, NoAnswer when the bot leaves an interaction unanswered
-(3 s) or thinking (`deadline`), NotImitated when the bot met a 501. A bot that works on its own after answering can say so:
-`Driver(playground, busy=lambda: ..., settle=async_function)`.
+Actions raise NotPossible where Discord's own client would refuse, NoAnswer when the bot leaves an interaction
+unanswered (3 s) or thinking (`deadline`), NotImitated when the bot met a 501. A bot that works on its own after
+answering can say so: `Driver(playground, busy=lambda: ..., settle=async_function)`.
 """
 
 import asyncio
@@ -86,7 +86,7 @@ class Driver:
         await self.quiet()
 
     async def quiet(self) -> None:
-        """Wait until no interaction is open, no request under way, the bot idle, for a short stable window."""
+        """Wait until no interaction is open, no request under way and the bot idle, for a short window."""
         await self._quiet.wait()
 
     async def advance(self, seconds: float) -> None:

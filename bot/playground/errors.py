@@ -28,7 +28,7 @@ class Refusal(Exception):
 
 
 class FormRefusal(Refusal):
-    """50035 Invalid Form Body; `errors` names each field as {"embeds": {"0": {"title": {"_errors": [...]}}}}."""
+    """50035 Invalid Form Body; `errors` is a tree: {"embeds": {"0": {"title": {"_errors": [...]}}}}."""
 
     def __init__(self, errors: Json) -> None:
         super().__init__(400, 50035, "Invalid Form Body", errors)
@@ -89,7 +89,7 @@ def unauthorized() -> Refusal:
 
 
 def unknown(what: str) -> Refusal:
-    """404 for a thing that isn't there: channel, guild, message, interaction, user, member, webhook, command."""
+    """404 for a thing that isn't there, e.g. "Channel"."""
     codes = {
         "Channel": 10003,
         "Guild": 10004,

@@ -1,4 +1,4 @@
-"""Standing faults: latency, failing requests, held requests, outage, refused DMs, doubled and reordered events.
+"""Standing faults: latency, failing and held requests, outage, refused DMs, doubled and reordered events.
 Set by mischief.py (driver and page); obeyed by rest.py, the gateway and the routes.
 """
 
@@ -21,7 +21,7 @@ AT_OPENING = frozenset({40003, 20026})
 
 
 class Failure(Struct):
-    """The next `times` requests whose "METHOD /path" matches get this status; `applied` = after being done."""
+    """The next `times` requests whose "METHOD /path" matches get this status, `applied`: once done."""
 
     status: int
     times: int

@@ -1,5 +1,5 @@
 """Everything one playground is made of, in one place to pass around.
-Made by the server; used by rest.py, routes/, the gateway's sockets, the page's sockets, mischief.py and the driver.
+Made by the server; used by routes, sockets, faults and the driver.
 """
 
 import time

@@ -10,8 +10,8 @@ from aiohttp.typedefs import Middleware
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 CSP = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -36,9 +36,9 @@ def build_guard(port: Callable[[], int]) -> Middleware:
             origin not in {f"http://{name}" for name in hosts} or origin != f"http://{host}"
         ):
             return web.Response(status=403, text="This Origin may not use the playground.")
-        if request.headers.get("Sec-Fetch-Site") in ("cross-site", "same-site"):
-            if request.headers.get("Sec-Fetch-Mode") != "navigate" or request.path != "/":
-                return web.Response(status=403, text="Another site's page may not use the playground.")
+        foreign = request.headers.get("Sec-Fetch-Site") in ("cross-site", "same-site")
+        if foreign and (request.headers.get("Sec-Fetch-Mode") != "navigate" or request.path != "/"):
+            return web.Response(status=403, text="Another site's page may not use the playground.")
         if origin is not None and request.path.startswith("/api"):
             return web.Response(status=403, text="The API is for bots, not for pages.")
         return await handler(request)

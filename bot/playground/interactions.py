@@ -1,4 +1,4 @@
-"""Interactions from the press to the answer: deadlines, single acknowledgement, tokens, what the presser is shown.
+"""Interactions from the press to the answer: deadlines, single acknowledgement, tokens, the presser's view.
 Opened by people.py, answered by routes/interactions.py and routes/webhooks.py.
 """
 
@@ -34,7 +34,7 @@ KIND_NAMES = {Asked.COMMAND: "command", Asked.COMPONENT: "component", Asked.AUTO
 class Interaction(Struct, eq=False):
     """One press, command or completion and what became of it.
 
-    `state` is waiting, thinking (deferred), answered or failed; `answer` is the type of the first response (4-8).
+    `state` is waiting, thinking (deferred), answered or failed; `answer` the first response's type (4-8).
     """
 
     id: int
@@ -91,7 +91,7 @@ class Interactions:
         metadata: Json,
         **about: int | str | None,
     ) -> Interaction:
-        """A new waiting interaction; `deliver_event` sends it to the bot. `about`: message_id, custom_id, command."""
+        """A new waiting interaction, not yet sent. `about`: message_id, custom_id, command."""
         interaction = Interaction(
             self._world.ids.next(),
             secrets.token_urlsafe(48),
@@ -122,7 +122,7 @@ class Interactions:
             self.fail(interaction, "the bot is offline")
 
     def acknowledge(self, interaction_id: int, token: str) -> Interaction:
-        """The interaction, if it may get its first response now: 10062 when unknown or late, 40060 when answered."""
+        """The interaction, if it may be answered now: 10062 when unknown or late, 40060 when it was."""
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token:
             raise unknown("Interaction")
@@ -135,7 +135,7 @@ class Interactions:
         return interaction
 
     def by_token(self, application_id: int, token: str) -> Interaction:
-        """The interaction a webhook call belongs to: 10015 before the first response, 50027 when the token is old."""
+        """The interaction of a webhook call: 10015 before the first response, 50027 when the token is old."""
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self._world.bot.id:
             raise Refusal(401, 50027, "Invalid Webhook Token")

@@ -20,7 +20,7 @@ class Mischief:
         self._faults = ground.faults
 
     def latency(self, seconds: float, jitter: float = 0.0) -> None:
-        """Each request and event takes so long, plus a random part up to `jitter` (events keep their order)."""
+        """Each request and event takes so long, plus up to `jitter` at random (events keep their order)."""
         self._faults.seconds, self._faults.jitter = max(0.0, seconds), max(0.0, jitter)
 
     def fail(self, status: int = 500, times: int = 1, match: str = "", *, applied: bool = False) -> Failure:
@@ -35,13 +35,13 @@ class Mischief:
         return failure
 
     def hold(self, match: str, *, applied: bool = False) -> Hold:
-        """Requests whose "METHOD /path" matches wait, before or after being done, until `.release()`; await `.arrived`."""
+        """Requests whose "METHOD /path" matches wait, before or after being done, until `.release()`."""
         hold = Hold(match, applied)
         self._faults.holds.append(hold)
         return hold
 
     def outage(self, *, on: bool = True) -> None:
-        """Discord is down: every request 503, the gateway cut and shut. Off: reachable again, sessions resumable."""
+        """Discord is down: every request 503, the gateway cut and shut. Sessions can be resumed afterwards."""
         self._faults.outage = on
         if on:
             self._ground.gateway.close_all(None)
@@ -51,13 +51,13 @@ class Mischief:
         self._ground.gateway.close_all(None)
 
     def close_gateway(self, code: int) -> None:
-        """The gateway closes with a code; 4004 and 4010 to 4014 are final, 4007 and 4009 need a new session."""
+        """The gateway closes with a code; 4004, 4010 to 4014 are final, 4007 and 4009 end the session."""
         if code in (4007, 4009):
             self._forget_sessions()
         self._ground.gateway.close_all(code)
 
     def reconnect(self, *, resume: bool = True) -> None:
-        """Op 7. With resume=False the session is gone when the bot comes back, so that its RESUME gets op 9."""
+        """Op 7. With resume=False the session is gone by then, so that the bot's RESUME gets op 9."""
         for session in list(self._ground.gateway.sessions.values()):
             if session.send is not None:
                 session.send(_op(7, None))
@@ -86,7 +86,7 @@ class Mischief:
         self.refuse_dms(user, 50007 if on else None)
 
     def refuse_dms(self, user: User, code: int | None) -> None:
-        """DMs to this person fail with 50007 or 50278 (when sending), 40003 or 20026 (when opening); None: they work."""
+        """DMs to this person fail: 50007, 50278 when sending, 40003, 20026 when opening; None: they work."""
         if code is None:
             self._faults.dm_refusals.pop(user.id, None)
             return
@@ -97,7 +97,7 @@ class Mischief:
     def permission(
         self, name: str, guild: Guild, channel: Channel | None = None, *, on: bool = False
     ) -> None:
-        """Take a permission (Discord's name in lower case) from the bot in a channel or the whole guild, or give it back."""
+        """Take a permission (Discord's name in lower case) from the bot in a channel or guild, or give it back."""
         if name not in PERMISSIONS:
             raise ValueError(f"there is no permission {name}")
         if channel is not None and channel.thread is not None and channel.parent_id is not None:
@@ -161,7 +161,7 @@ class Mischief:
         self._faults.doubled = max(0, times)
 
     def reorder_events(self, times: int = 1) -> None:
-        """The next so many events come after the one that follows them (or 50 ms later), in reversed order."""
+        """The next so many events come after the one that follows (or 50 ms later), in reversed order."""
         self._faults.reordered = max(0, times)
 
     def clear(self) -> None:

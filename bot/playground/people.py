@@ -94,7 +94,7 @@ class People(Struct, frozen=True):
         return thread
 
     def slash(self, user: User, channel: Channel, path: tuple[str, ...], values: Json) -> Interaction:
-        """Use a command; option values as typed (names to str, int, float, bool, or the id of a user or channel)."""
+        """Use a command; option values as typed: str, int, float, bool, or the id of a user, role, channel."""
         typed = self._typed(user, channel, path)
         options, resolved = read_options(self.world, channel, typed.options, values, focused=None)
         metadata: Json = {"type": int(Asked.COMMAND), "name": " ".join(path)}
@@ -119,7 +119,7 @@ class People(Struct, frozen=True):
         *,
         forged: bool = False,
     ) -> Interaction:
-        """Click a button, or pick values of a select. `forged` sends any custom id, even one the message lacks."""
+        """Click a button, or pick values of a select. `forged` sends any custom id, present or not."""
         self._reach(user, channel)
         if message.viewer is not None and message.viewer != user.id:
             raise NotPossible("That message is for somebody else's eyes only.")

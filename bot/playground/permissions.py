@@ -117,9 +117,9 @@ def channel_permissions(guild: Guild | None, channel: Channel, user_id: int) -> 
         bits = bits & ~own.deny | own.allow
     if not bits & VIEW:
         return 0
-    if channel.kind == Kind.PRIVATE_THREAD and channel.thread is not None:
-        if user_id not in channel.thread.members and not bits & MANAGE_THREADS:
-            return 0
+    inside = channel.thread is None or user_id in channel.thread.members
+    if channel.kind == Kind.PRIVATE_THREAD and not inside and not bits & MANAGE_THREADS:
+        return 0
     return bits
 
 

@@ -70,7 +70,7 @@ class Press:
 
     @property
     def outcome(self) -> str | None:
-        """The kind of first response: message, deferred message, deferred update, update, choices; None: none yet."""
+        """The first response: message, deferred message, deferred update, update, choices; None: none yet."""
         return None if self.record.answer is None else OUTCOMES[self.record.answer]
 
     @property
@@ -191,7 +191,7 @@ class Person:
         custom_id: str | None = None,
         channel: PlaceLike | None = None,
     ) -> Press:
-        """Press the button with this label (or one starting so) on `message`, else on the newest message that has it."""
+        """Press the button with this label (or starting so) on `message`, else on the newest that has it."""
         place = self._at(channel if message is None else message.channel_id)
         if message is None:
             message = self._find(place, label, custom_id)
@@ -213,7 +213,7 @@ class Person:
         custom_id: str | None = None,
         channel: PlaceLike | None = None,
     ) -> Press:
-        """Pick options, by value or label, in the newest select that has them all (or on `message`, or of `custom_id`)."""
+        """Pick options, by value or label, in the newest select that has them (or on `message`)."""
         place = self._at(channel if message is None else message.channel_id)
         looked_at = [message] if message is not None else list(reversed(self.visible(place)))
         for said in looked_at:
@@ -255,7 +255,7 @@ class Person:
             if button is not None and not button.disabled and button.custom_id is not None:
                 return said
         raise NotPossible(
-            f"{self.record.shown} sees no enabled button {label or custom_id!r} in {place}; the last messages: {seen[-3:]}"
+            f"{self.record.shown} sees no enabled button {label or custom_id!r} in {place}; at the end: {seen[-3:]}"
         )
 
     async def _finish(self, press: Press) -> Press:

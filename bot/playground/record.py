@@ -1,4 +1,4 @@
-"""`--record FILE`: every request, answer and event as one JSON line, secrets masked; files with `--record-files DIR`.
+"""`--record FILE`: every request, answer and event as a JSON line, secrets masked; `--record-files DIR`: files.
 Opened by the server, listening to the wire.
 """
 

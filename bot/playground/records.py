@@ -154,7 +154,7 @@ class Guild(Struct):
 class Change(Struct, frozen=True):
     """Something that happened, for whoever listens: the gateway, the pages.
 
-    `name` is a gateway event's or one of the page's own (lower case); `viewer` narrows it to one person's page.
+    `name` is a gateway event's or one of the page's own (lower case); `viewer` narrows it to one person.
     """
 
     name: str

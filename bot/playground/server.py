@@ -147,7 +147,7 @@ async def serve(
     world: World | None = None,
     rate_limits: bool = True,
 ) -> AsyncIterator[Playground]:
-    """A playground for people, in real time: `async with serve(port=8090, record=Path("wire.jsonl")) as playground`.
+    """A playground for people, in real time: `async with serve(port=8090, record=path) as playground`.
 
     Raises OSError when the port is in use.
     """

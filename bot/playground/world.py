@@ -311,7 +311,7 @@ class World:
     # shapes that need the world
 
     def channel_json(self, channel: Channel, viewer_id: int | None = None) -> Json:
-        """Discord's channel object; a DM's recipient is the other one, seen from `viewer_id` (default: the bot)."""
+        """Discord's channel object; a DM's recipient is the other one, seen from `viewer_id` (or the bot)."""
         if channel.recipient_id is None:
             return shapes.channel_json(channel)
         other = self.bot if viewer_id == channel.recipient_id else self.users[channel.recipient_id]
