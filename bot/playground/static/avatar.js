@@ -16,7 +16,9 @@ export function initials(name, most = 1) {
 /** A round avatar; decoration beside a name, so hidden from screen readers. */
 export function makeAvatar(user, name, size = 40) {
   const node = el("span", { class: user?.bot ? "avatar bot" : "avatar", "aria-hidden": "true", text: initials(name) });
-  node.style.backgroundColor = colourOf(user);
+  const colour = colourOf(user);
+  node.style.backgroundColor = colour;
+  if (isBright(colour)) node.classList.add("bright");
   node.style.setProperty("--size", `${size}px`);
   return node;
 }
@@ -27,4 +29,13 @@ export function colourOf(user) {
   let sum = 0;
   for (const letter of user?.id ?? "") sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
   return COLOURS[sum % COLOURS.length];
+}
+
+/** True when dark letters are easier to read on a colour than white ones. */
+function isBright(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.2;
 }

@@ -63,7 +63,7 @@ function drawStarters(app, channel) {
 
 function drawWho(app, me) {
   const others = app.world.people().filter((user) => user.id !== app.world.me.id).map((user) => app.world.nameOf(user.id));
-  const lines = [["You are ", el("strong", { text: me }), others.length ? `. To play the other seats, be ${others.slice(0, 3).join(", ")}: the faces at the foot of the channel list.` : "."], ["Two windows can be two people: ", app.secondWindow(), "."], ["See what the bot and Discord say to each other: ", openPane(app, "protocol", "Protocol"), ". Make things go wrong on purpose: ", openPane(app, "faults", "Faults"), "."]];
+  const lines = [["You are ", el("strong", { text: me }), others.length ? `. To play the other seats, be ${others.slice(0, 3).join(", ")}: the faces at the foot of the channel list.` : "."], ["Two windows can be two people: ", app.secondWindow(), "."], ["Curious? ", openPane(app, "protocol", "Read along"), " what the bot and Discord say to each other, or ", openPane(app, "faults", "make things go wrong"), " on purpose."]];
   return el("ul", { class: "who" }, ...lines.map((line) => el("li", {}, ...line)));
 }
 

@@ -7,12 +7,11 @@ export const OPTION = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, 
 const WHOLE = /^-?\d{1,16}$/;
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** All commands that can be run here, subcommands spelled out: {path, name, description, options}. */
+/** All commands that can be run here in the bot's order, subcommands spelled out: {path, name, description, options}. */
 export function listCommands(commands, { inDm }) {
   return commands
     .filter((command) => (command.type ?? 1) === 1 && (inDm ? command.dm : command.allowed !== false && inGuild(command)))
-    .flatMap((command) => leaves(command, [command.name]))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .flatMap((command) => leaves(command, [command.name]));
 }
 
 const inGuild = (command) => !Array.isArray(command.contexts) || command.contexts.includes(0);
@@ -33,7 +32,7 @@ export function matchCommands(list, typed) {
     if (command.path.some((part) => part.startsWith(words))) return 1;
     return command.name.includes(words) || command.description?.toLowerCase().includes(words) ? 2 : 3;
   };
-  return list.map((command) => [rank(command), command]).filter(([place]) => place < 3).sort((a, b) => a[0] - b[0]).map(([, command]) => command);
+  return list.map((command) => [rank(command), command]).filter(([place]) => place < 3).sort((a, b) => a[0] - b[0] || a[1].name.localeCompare(b[1].name)).map(([, command]) => command);
 }
 
 /** The command that a text names in full ("/yeti start wheel:gentle" → that command and the rest), or null. */

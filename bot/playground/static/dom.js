@@ -65,13 +65,12 @@ export function readAddress(address) {
   }
 }
 
-/** The address of a file on this playground, or null: the page loads nothing from elsewhere. */
+/** The path of a file on this playground, or null: the page loads nothing from elsewhere. */
 export function localAddress(address) {
   try {
     const url = new URL(String(address), location.origin);
-    const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
-    if (url.origin !== location.origin && !(loopback && url.port === location.port)) return null;
-    return url.pathname + url.search;
+    const ours = url.host === location.host || ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
+    return ours && /^https?:$/.test(url.protocol) ? url.pathname + url.search : null;
   } catch {
     return null;
   }
@@ -98,6 +97,8 @@ const ICONS = {
   external: ["M14 4h6v6M20 4l-9 9M18 14v6H4V6h6"],
   eye: ["M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Z", "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z"],
   reply: ["M9 6 3 12l6 6M3 12h11a6 6 0 0 1 6 6v1"],
+  link: ["M10 14a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7L12 6", "M14 10a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7L12 18"],
+  pencil: ["M4 20l1-5L16.5 3.5l4 4L9 19l-5 1Z", "m14 6 4 4"],
   down: ["M12 4v16M5 13l7 7 7-7"],
   chevron: ["m6 9 6 6 6-6"],
   check: ["M4 12.5l5.5 5.5L20 7"],

@@ -190,6 +190,7 @@ function findEnd(text, start, mark, single) {
     if (text[at] !== sign) continue;
     let run = 1;
     while (text[at + run] === sign) run += 1;
+    if (mark === "*" && /\s/.test(text[at - 1])) continue;
     if (closes(text, at, run, mark, single, start)) return at + run - mark.length;
     at += run - 1;
   }
@@ -230,14 +231,34 @@ function takeAddress(text, at) {
   return { node: { type: "link", address, inline: [{ type: "text", text: address }] }, length: address.length };
 }
 
-/** The plain text of a parsed tree, for notifications, replies and labels. */
-export function plainText(nodes) {
-  return nodes.map((node) => {
-    if (node.type === "text" || node.type === "everyone") return node.text;
-    if (node.type === "code" || node.type === "inlineCode") return node.code;
-    if (node.type === "list") return node.items.map((item) => plainText(item.inline)).join(" ");
-    if (node.type === "spoiler") return "▒▒▒";
-    if (node.type === "emoji") return `:${node.name}:`;
-    return plainText(node.inline ?? node.blocks ?? []);
-  }).join("");
+/** The plain text of a parsed tree, for reply lines and lists; `names` as in markup.js, `writeTime(seconds, style)`. */
+export function plainText(nodes, names, writeTime) {
+  const plain = (node) => {
+    switch (node.type) {
+      case "text":
+      case "everyone":
+        return node.text;
+      case "code":
+      case "inlineCode":
+        return node.code;
+      case "list":
+        return node.items.map((item) => plainText(item.inline, names, writeTime)).join(" ");
+      case "spoiler":
+        return "▒▒▒";
+      case "emoji":
+        return `:${node.name}:`;
+      case "command":
+        return `/${node.name}`;
+      case "time":
+        return writeTime(node.at, node.style);
+      case "user":
+        return `@${names.user(node.id)?.name ?? "someone"}`;
+      case "role":
+      case "channel":
+        return `${node.type === "role" ? "@" : "#"}${names[node.type](node.id)?.name ?? "unknown"}`;
+      default:
+        return plainText(node.inline ?? node.blocks ?? [], names, writeTime);
+    }
+  };
+  return nodes.map(plain).join("");
 }

@@ -34,8 +34,8 @@ function buttonsFor(app, message) {
   const name = app.world.nameOf(message.author.id);
   const buttons = [];
   if (can.send !== false) buttons.push(action("reply", "Reply", () => app.composer.setMode({ kind: "reply", message, label: `Replying to ${name}` })));
-  buttons.push(action("hash", "Copy link", () => copyLink(app, message)));
-  if (mine && message.type !== 18) buttons.push(action("slash", "Edit", () => app.composer.setMode({ kind: "edit", message, label: "Editing your message · Esc to cancel" })));
+  buttons.push(action("link", "Copy link", () => copyLink(app, message)));
+  if (mine && message.type !== 18) buttons.push(action("pencil", "Edit", () => app.composer.setMode({ kind: "edit", message, label: "Editing your message · Esc to cancel" })));
   if (mine || can.manage_messages) buttons.push(action("trash", "Delete", () => app.attempt("delete_message", { channel_id: message.channel_id, message_id: message.id })));
   return buttons;
 }

@@ -64,7 +64,7 @@ export class ProtocolPane {
     const at = new Date(entry.at * 1000);
     const status = el("span", { class: "entry-status" });
     const clock = `${at.toLocaleTimeString([], { hour12: false })}.${String(at.getMilliseconds()).padStart(3, "0")}`;
-    const head = el("summary", {}, el("span", { class: `arrow ${entry.kind}`, text: ARROWS[entry.kind] ?? entry.kind }), el("span", { class: "entry-label", text: entry.label }), status, el("span", { class: "entry-time", text: clock }));
+    const head = el("summary", {}, el("span", { class: `arrow ${entry.kind}`, text: ARROWS[entry.kind] ?? entry.kind }), el("span", { class: "entry-label", title: entry.label, text: shorten(entry.label) }), status, el("span", { class: "entry-time", text: clock }));
     const node = el("details", { class: "entry", role: "listitem" }, head);
     const row = { node, entry, status, answer: null, text: `${entry.label} ${entry.kind}`.toLowerCase() };
     node.addEventListener("toggle", () => this.#fill(row));
@@ -85,6 +85,7 @@ export class ProtocolPane {
   #fill({ node, entry, answer }) {
     for (const part of node.querySelectorAll(".entry-part")) part.remove();
     if (!node.open) return;
+    if (shorten(entry.label) !== entry.label) node.append(el("div", { class: "entry-part entry-whole", text: entry.label }));
     node.append(part(entry.kind === "request" ? "Sent" : "Body", entry.body, entry.files));
     if (answer) node.append(part(`Answer ${answer.status ?? ""}`, answer.body, answer.files));
   }
@@ -104,6 +105,11 @@ export class ProtocolPane {
     const shown = [...this.#rows.values()].filter((row) => !row.node.hidden).length;
     this.count.textContent = shown === this.#rows.size ? `${shown} entries` : `${shown} of ${this.#rows.size} entries`;
   }
+}
+
+/** A label for the eye: ids and tokens cut to their ends. */
+function shorten(label) {
+  return label.replace(/<[^>]*>/g, "‹token›").replace(/\d{13,16}(\d{4})(?!\d)/g, "…$1");
 }
 
 function bodyHolds(row, words) {

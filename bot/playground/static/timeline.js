@@ -89,7 +89,7 @@ export class Timeline {
     const next = list[at + 1] ? this.#views.get(list[at + 1].id) : null;
     const fresh = new MessageView(this.#app, message, continues(message, list[at - 1]));
     this.#views.set(message.id, fresh);
-    this.list.insertBefore(fresh.node, next ? (this.#days.get(next.id) ?? next.node) : null);
+    this.list.insertBefore(fresh.node, next ? this.#topOf(next) : null);
     this.#redate(message, list[at - 1]);
     this.#regroupAfter(message.id);
     const mine = message.author.id === this.#app.world.me.id;
@@ -106,7 +106,12 @@ export class Timeline {
     const day = dayLine(message, before);
     if (!day) return;
     this.#days.set(message.id, day);
-    this.list.insertBefore(day, this.#views.get(message.id).node);
+    this.list.insertBefore(day, this.#topOf(this.#views.get(message.id)));
+  }
+
+  /** The first node that belongs to a message: its date line, the mark of the unread, or itself. */
+  #topOf(view) {
+    return this.#days.get(view.id) ?? (this.mark.isBefore(view.node) ? this.mark.node : view.node);
   }
 
   #regroupAfter(messageId) {
@@ -199,7 +204,7 @@ export class Timeline {
   #markFrom(message) {
     const node = message && this.#views.get(message.id)?.node;
     if (!node) return;
-    this.mark.showBefore(this.#days.get(message.id) ?? node);
+    this.mark.showBefore(node);
     const list = this.#app.world.messages.get(this.channelId);
     this.#settle(list, list.indexOf(message));
   }

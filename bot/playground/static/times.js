@@ -52,6 +52,11 @@ export function writeRelative(seconds) {
   return relative.format(Math.round(distance / size), unit);
 }
 
+/** The words of <t:seconds:style> as they are now. */
+export function writeStamp(seconds, style) {
+  return style === "R" ? writeRelative(seconds) : write(new Date(seconds * 1000), style);
+}
+
 /** A date in one of Discord's styles, in the reader's language. */
 export function write(date, style) {
   if (!formats.has(style)) formats.set(style, new Intl.DateTimeFormat(undefined, STYLES[style] ?? STYLES.f));

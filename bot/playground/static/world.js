@@ -2,6 +2,7 @@
 // Made by main.js; everything on the page reads from here and listens for "change" records.
 
 import { parseMarkdown, plainText } from "./markdown.js";
+import { writeStamp } from "./times.js";
 
 /** Orders ids: negative when a is older than b. */
 export function compareIds(a, b) {
@@ -302,7 +303,7 @@ export class World {
 
   /** One line of a message for reply lines. */
   summary(message) {
-    return plainText(parseMarkdown(message.content)).trim() || (message.attachments?.length ? "Click to see attachment" : "…");
+    return plainText(parseMarkdown(message.content), this.namesIn(this.channels.get(message.channel_id)), writeStamp).trim() || (message.attachments?.length ? "Click to see attachment" : "…");
   }
 }
 
