@@ -3,6 +3,7 @@
 Used by the board, the lobby and the preview. Each mood is drawn once and kept.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -36,6 +37,15 @@ def yeti(mood: str, size: float = 1.0) -> Sprite:
     return Sprite(figure, _W / 2 * size, (_FEET + _TOP) * size)
 
 
+@lru_cache(maxsize=1)
+def pale_yeti() -> Sprite:
+    """A pale Yeti, where it stood as the turn began. Held at its feet."""
+    solid = yeti("awake", 0.8)
+    pale = solid.picture.copy()
+    pale.putalpha(pale.getchannel("A").point([round(value * 0.42) for value in range(256)]))
+    return Sprite(pale, solid.hold_x, solid.hold_y)
+
+
 def _draw(mood: str, scale: int) -> Image.Image:
     sketch = Sketch(_W, _H, scale, (0, _TOP))
     sketch.soft(lambda s: s.ellipse((20, 126, 148, 148), WHITE), 4, (40, 36, 100, 150))
@@ -67,7 +77,7 @@ def _fur(sketch: Sketch, shape: list[Point]) -> None:
     )
 
 
-def _limb(sketch: Sketch, path: list[Point], width: float) -> None:
+def _limb(sketch: Sketch, path: Sequence[Point], width: float) -> None:
     sketch.stroke(path, width + 8, FUR_EDGE)
     sketch.stroke(path, width, FUR)
 

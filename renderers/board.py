@@ -3,12 +3,15 @@
 Called by yeti.py for the ground of its pictures; drawn once for two and once for more players.
 """
 
-from renderers.canvas import Gradient, Point, Sketch, arc_points, curve_points, smooth_points
+from renderers.canvas import Gradient, Point, Sketch, curve_points, smooth_points
 from renderers.palette import (
     ICE,
     ICE_DARK,
     ICE_LIGHT,
     INK,
+    PAD,
+    PAD_EDGE,
+    PATH,
     ROPE,
     SNOW,
     SNOW_COOL,
@@ -26,8 +29,6 @@ from renderers.scenery import paint_mountain, paint_pine, paint_sky
 from renderers.trail import BOARD_MIDDLE, HEIGHT, RAIL_RADIUS, TOW_REACH, WIDTH, rail, sides, stand
 
 UP_FROM, UP_TO, DOWN_FROM, DOWN_TO = 5, 9, 7, 4
-_PAD = (214, 223, 248)
-_PAD_EDGE = (158, 174, 226)
 
 
 def draw_board(seats: int, scale: int = 3) -> Sketch:
@@ -55,17 +56,14 @@ def draw_board(seats: int, scale: int = 3) -> Sketch:
 
 def _paint_trail(sketch: Sketch, seats: int) -> None:
     """The trodden path, from the camp to the summit's ledge."""
-    rows = [0.0, *[row / 1.0 for row in range(1, 12)]]
-    if seats == 2:
-        left = [(rail(2, row)[0] - 62, rail(2, row)[1]) for row in rows]
-        right = [(rail(2, row)[0] + (330 if 3 < row < 8 else 300), rail(2, row)[1]) for row in rows]
-    else:
-        left = [(rail(4, row)[0] - (286 if 3 < row < 8 else 262), rail(4, row)[1]) for row in rows]
-        right = [(rail(4, row)[0] + (286 if 3 < row < 8 else 262), rail(4, row)[1]) for row in rows]
-    path = smooth_points([(left[0][0] + 40, 1040), *left, (BOARD_MIDDLE - 90, 204)])
-    path += smooth_points([(BOARD_MIDDLE + 90, 204), *reversed(right), (right[0][0] - 40, 1040)])
-    sketch.soft(lambda s: s.polygon(path, WHITE), 10, (150, 166, 222, 110))
-    sketch.polygon(path, Gradient(((246, 244, 255), (236, 240, 255), (228, 235, 255))))
+    rows = [float(row) for row in range(12)]
+    near, far = (-66, (326, 366)) if seats == 2 else (-256, (256, 290))
+    left = [(rail(seats, row)[0] + near - (34 if seats > 2 and 3 < row < 8 else 0), rail(seats, row)[1]) for row in rows]
+    right = [(rail(seats, row)[0] + far[3 < row < 8], rail(seats, row)[1]) for row in rows]
+    path = smooth_points([(left[0][0] + 30, 1040), *left, (BOARD_MIDDLE - 110, 206)])
+    path += smooth_points([(BOARD_MIDDLE + 110, 206), *reversed(right), (right[0][0] - 30, 1040)])
+    sketch.stroke(path, 10, SNOW_COOL, closed=True)
+    sketch.polygon(path, PATH)
 
 
 def _paint_pad(sketch: Sketch, seats: int, side: int, row: int) -> None:
@@ -80,32 +78,32 @@ def _paint_pad(sketch: Sketch, seats: int, side: int, row: int) -> None:
         sketch.ellipse((x - 50, y - 22, x + 50, y + 22), TOW_DARK)
         sketch.ellipse((x - 44, y - 17, x + 44, y + 17), (255, 214, 150))
         return
-    sketch.ellipse((x - 50, y - 20, x + 50, y + 20), _PAD_EDGE)
-    sketch.ellipse((x - 46, y - 16, x + 46, y + 18), _PAD)
+    sketch.ellipse((x - 50, y - 20, x + 50, y + 20), PAD_EDGE)
+    sketch.ellipse((x - 46, y - 16, x + 46, y + 18), PAD)
 
 
 def _paint_chute(sketch: Sketch, seats: int, side: int) -> None:
     x7, y7 = stand(seats, side, DOWN_FROM)
     x4, y4 = stand(seats, side, DOWN_TO)
-    far = 104 if seats == 2 else 96
-    path = curve_points(
-        (x7, y7 - 8), (x7 + side * (far + 60), y7 - 6), (x7 + side * (far + 60), y4 - 60), (x4 + side * (far + 30), y4 - 6), (x4 + side * 20, y4 - 8),
-        count=60,
+    far = x7 + side * (196 if seats == 2 else 152)
+    path = smooth_points(
+        [(x7, y7 - 8), (x7 + (far - x7) * 0.62, y7 + 8), (far, (y7 + y4) / 2 - 14), (far - side * 22, y4 - 50), (x4 + side * 8, y4 - 8)],
+        count=16,
     )  # fmt: skip
-    sketch.stroke([(x, y + 7) for x, y in path], 56, (110, 134, 204))
-    sketch.stroke(path, 56, ICE_DARK)
-    sketch.stroke(path, 46, ICE)
+    sketch.stroke([(x, y + 7) for x, y in path], 58, PAD_EDGE)
+    sketch.stroke(path, 58, ICE_DARK)
+    sketch.stroke(path, 48, ICE)
     sketch.stroke(path, 26, ICE_LIGHT)
-    for at in (14, 24, 34, 44):
-        _chevron(sketch, path[at], path[at + 2], 13, ICE_DARK)
+    for at in (15, 25, 35, 45):
+        _chevron(sketch, path[at], path[at + 1], 14, ICE_DARK)
 
 
 def _chevron(sketch: Sketch, at: Point, ahead: Point, size: float, paint: tuple[int, int, int]) -> None:
     dx, dy = ahead[0] - at[0], ahead[1] - at[1]
     length = (dx * dx + dy * dy) ** 0.5
     dx, dy = dx / length, dy / length
-    tip = (at[0] + dx * size * 0.6, at[1] + dy * size * 0.6)
-    back = (at[0] - dx * size * 0.4, at[1] - dy * size * 0.4)
+    tip = (at[0] + dx * size * 0.5, at[1] + dy * size * 0.5)
+    back = (at[0] - dx * size * 0.5, at[1] - dy * size * 0.5)
     sketch.stroke(
         [(back[0] - dy * size, back[1] + dx * size), tip, (back[0] + dy * size, back[1] - dx * size)],
         7,
@@ -147,14 +145,14 @@ def _paint_rail(sketch: Sketch, seats: int) -> None:
         sketch.stroke([(x - 19, y - 1), (x + 19, y - 1)], 5, WOOD_LIGHT)
 
 
-def paint_number(sketch: Sketch, x: float, y: float, number: int) -> None:
+def paint_number(sketch: Sketch, x: float, y: float, number: int, radius: float = RAIL_RADIUS) -> None:
     """The round sign of a number on the rail, its middle at (x, y)."""
     face = {UP_FROM: TOW, DOWN_FROM: ICE}.get(number, (255, 244, 224))
     edge = {UP_FROM: TOW_DARK, DOWN_FROM: ICE_DARK}.get(number, WOOD)
-    sketch.disc(x, y + 4, RAIL_RADIUS, (60, 44, 80, 90))
-    sketch.disc(x, y, RAIL_RADIUS, INK)
-    sketch.disc(x, y, RAIL_RADIUS - 3, edge)
-    sketch.disc(x, y, RAIL_RADIUS - 8, face)
+    sketch.disc(x, y + 4, radius, (60, 44, 80, 90))
+    sketch.disc(x, y, radius, INK)
+    sketch.disc(x, y, radius - 3, edge)
+    sketch.disc(x, y, radius - 8, face)
     sketch.text(x, y, str(number), 48, INK, weight=700, width=88 if number > 9 else 100)
 
 
@@ -171,9 +169,10 @@ def paint_sign(sketch: Sketch, x: float, y: float, words: str, width: float) -> 
 
 def _paint_camp(sketch: Sketch) -> None:
     mound = smooth_points(
-        [(-20, 1040), (120, 1000), (372, 986), (620, 1002), (800, 1060), (1000, 1130), (1100, 1180)]
+        [(-20, 1030), (120, 1002), (372, 992), (620, 1002), (800, 1046), (1000, 1104), (1220, 1140)]
     )
-    sketch.polygon([*mound, (-20, 1180)], Gradient((SNOW, SNOW_COOL)))
+    sketch.polygon([*mound, (1220, 1180), (-20, 1180)], SNOW)
+    sketch.stroke(mound, 6, SNOW_COOL)
     for x, size in ((92, 1.0), (646, 0.95)):
         _paint_tent(sketch, x, 1030, size)
     paint_sign(sketch, BOARD_MIDDLE, 1114, "BASE CAMP", 330)
@@ -193,9 +192,6 @@ def _paint_summit(sketch: Sketch) -> None:
     sketch.stroke([(168, 100), (168, 212)], 14, WOOD_DARK)
     sketch.stroke([(168, 100), (168, 208)], 6, WOOD_LIGHT)
     paint_sign(sketch, 168, 62, "SUMMIT", 230)
-    ledge = smooth_points([(70, 240), (130, 208), (240, 196), (372, 190), (500, 196), (620, 210), (676, 246)])
-    sketch.stroke(ledge, 10, WHITE)
-    sketch.stroke(arc_points(372, 1200, 1000, 262, 278), 4, (226, 230, 252))
 
 
 def paint_flag(

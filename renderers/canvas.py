@@ -75,8 +75,10 @@ class Sketch:
         """Fill a sector; degrees clockwise from three o'clock."""
         self.polygon([(x, y), *arc_points(x, y, radius, start, end)], paint)
 
-    def stroke(self, points: Iterable[Point], width: float, paint: Paint, closed: bool = False) -> None:
-        """Draw a line through points with round joints and ends."""
+    def stroke(
+        self, points: Iterable[Point], width: float, paint: Paint, closed: bool = False, filled: bool = False
+    ) -> None:
+        """Draw a line through points with round joints and ends; `filled`: and all that it encloses."""
         path = [self._big(x, y) for x, y in points]
         if closed:
             path.append(path[0])
@@ -85,6 +87,8 @@ class Sketch:
 
         def draw(pen: ImageDraw.ImageDraw, at: Point) -> None:
             moved = _shift(path, at)
+            if filled:
+                pen.polygon(moved, fill=255)
             pen.line(moved, fill=255, width=max(1, round(half * 2)))
             for x, y in moved:
                 pen.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=255)
@@ -225,16 +229,20 @@ class Sketch:
 
 
 def _spread(gradient: Gradient, size: tuple[int, int]) -> Image.Image:
-    stops = gradient.stops
-    length = size[0] if gradient.across else size[1]
-    strip = Image.new("RGB", (length, 1))
+    length = min(256, size[0] if gradient.across else size[1])
+    strip = Image.new("RGB", (length, 1) if gradient.across else (1, length))
+    strip.putdata(spread_colours(gradient.stops, length))
+    return strip.resize(size, Image.Resampling.BILINEAR)
+
+
+def spread_colours(stops: Sequence[Colour], count: int) -> list[Colour]:
+    """`count` colours spread evenly over a gradient's stops."""
     colours = []
-    for at in range(length):
-        place = at / max(1, length - 1) * (len(stops) - 1)
+    for at in range(count):
+        place = at / max(1, count - 1) * (len(stops) - 1)
         first = min(int(place), len(stops) - 2)
         colours.append(mix(stops[first], stops[first + 1], place - first))
-    strip.putdata(colours)
-    return strip.resize(size) if gradient.across else strip.rotate(-90, expand=True).resize(size)
+    return colours
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

@@ -10,7 +10,7 @@ from PIL import Image, ImageOps
 
 from renderers.canvas import Gradient, Point, Sketch, smooth_points, star_points
 from renderers.frame import Sprite
-from renderers.palette import FACE, FACE_SHADE, INK, SEATS, STAR, WHITE, SeatPaint
+from renderers.palette import FACE, FACE_SHADE, INK, SEATS, STAR, WHITE, Colour, SeatPaint
 
 _W, _H, _TOP = 100, 110, 7
 _MID, _FEET = 50, 96
@@ -35,9 +35,9 @@ def ghost(seat: int, pawn: int, lost: bool = False) -> Sprite:
     solid = climber(seat, pawn).picture
     paint = SEATS[seat]
     grey = ImageOps.grayscale(solid.convert("RGB"))
-    tint = ImageOps.colorize(grey, black=(84, 80, 140), white=WHITE, mid=paint.light)
+    tint = ImageOps.colorize(grey, black=paint.dark, white=WHITE, mid=paint.fill)
     tint.putalpha(
-        solid.getchannel("A").point([round(value * (0.5 if lost else 0.42)) for value in range(256)])
+        solid.getchannel("A").point([round(value * (0.5 if lost else 0.46)) for value in range(256)])
     )
     sketch = Sketch(_W, _H, 4, (0, _TOP))
     sketch.paste(tint, 0, -_TOP)
@@ -63,7 +63,7 @@ def _draw_climber(paint: SeatPaint, pawn: int | None, happy: bool, scale: int) -
     figure.paste_sheet(outline)
     figure.stroke(shape, 3, paint.fill, closed=True)
     figure.within(
-        lambda s: (s.polygon(shape, WHITE), s.stroke(shape, 3, WHITE, closed=True)) and None,
+        lambda s: s.stroke(shape, 3, WHITE, closed=True, filled=True),
         lambda s: s.rectangle(
             (0, 40, _W, _H), Gradient((paint.light, paint.fill, paint.fill, paint.fill, paint.dark))
         ),
@@ -74,19 +74,31 @@ def _draw_climber(paint: SeatPaint, pawn: int | None, happy: bool, scale: int) -
     )
     _HATS[paint.hat](figure, paint, 0)
     _face(figure, happy)
-    _mark(figure, paint, pawn)
+    write_mark(figure, paint, pawn, _MID, {"cape": 72, "gem": 69}.get(paint.shape, 67))
     return figure.finish()
 
 
-def _mark(sketch: Sketch, paint: SeatPaint, pawn: int | None) -> None:
-    y = {"cape": 72, "gem": 69}.get(paint.shape, 67)
-    if paint.initial == STAR:
-        sketch.polygon(star_points(_MID if pawn is None else 35, y, 20 if pawn is None else 15), paint.ink)
-        if pawn is not None:
-            sketch.text(62, y, str(pawn + 1), 48, paint.ink, weight=700, width=88)
+def write_mark(
+    sketch: Sketch,
+    paint: SeatPaint,
+    pawn: int | None,
+    x: float,
+    y: float,
+    ink: Colour | None = None,
+    edge: float = 0,
+) -> None:
+    """Write what tells a pawn: its seat's initial (a star for Gold, as Green has the G) and its number, from 1."""
+    ink = ink or paint.ink
+    if paint.initial != STAR:
+        words = paint.initial if pawn is None else f"{paint.initial}{pawn + 1}"
+        sketch.text(x, y, words, 48, ink, weight=700, width=88, edge=edge, edge_paint=WHITE)
         return
-    words = paint.initial if pawn is None else f"{paint.initial}{pawn + 1}"
-    sketch.text(_MID, y, words, 48, paint.ink, weight=700, width=88)
+    star = star_points(x if pawn is None else x - 14.5, y, 20 if pawn is None else 15)
+    if edge:
+        sketch.stroke(star, 2 * edge, WHITE, closed=True)
+    sketch.polygon(star, ink)
+    if pawn is not None:
+        sketch.text(x + 13, y, str(pawn + 1), 48, ink, weight=700, width=88, edge=edge, edge_paint=WHITE)
 
 
 def _face(sketch: Sketch, happy: bool) -> None:

@@ -46,6 +46,7 @@ BOLD = 640
 NEVER_DRAWN = frozenset("\u200c\u200d\ufe0e\ufe0f")
 _RTL = frozenset({"R", "AL", "AN"})
 _LTR = frozenset({"L", "EN"})
+_NO_VARIANT = {0xFE0E: None, 0xFE0F: None}
 _GRAPHEME = regex.compile(r"\X")
 
 
@@ -83,7 +84,7 @@ def choose_face(cluster: str) -> Typeface | None:
 
 def split_clusters(text: str) -> list[str]:
     """The grapheme clusters of a text (what a person calls its letters)."""
-    return _GRAPHEME.findall(text)
+    return [str(found) for found in _GRAPHEME.findall(text)]
 
 
 @lru_cache(maxsize=1024)
@@ -103,7 +104,7 @@ def set_line(text: str) -> tuple[Run, ...]:
             face = han
         if cluster.isspace() and parts:
             face = parts[-1][1] if covers(parts[-1][1], cluster) else face
-        parts.append((cluster, face, _direction(cluster)))
+        parts.append((cluster.translate(_NO_VARIANT), face, _direction(cluster)))
     directions = _resolve([direction for _, _, direction in parts])
     base_rtl = next((way == "R" for way in (p[2] for p in parts) if way != "N"), False)
     runs: list[Run] = []
@@ -167,7 +168,8 @@ def measure_line(text: str, size: int, weight: int = BOLD, width: int = 100) -> 
 
 
 def _advance(run: Run, size: int, weight: int, width: int) -> float:
-    return open_face(run.face, size, weight, width).getlength(run.text, direction="rtl" if run.rtl else "ltr")
+    length = open_face(run.face, size, weight, width).getlength(run.text, direction="rtl" if run.rtl else "ltr")
+    return length if run.face.wide else length * width / 100
 
 
 def draw_line(
@@ -180,13 +182,28 @@ def draw_line(
     baseline = round(size * 1.3)
     length = measure_line(text, size, weight, width)
     mask = Image.new("L", (max(1, length + 2 * stroke + size // 8), size * 2), 0)
-    pen = ImageDraw.Draw(mask)
     x = float(stroke)
     for run in set_line(text):
-        font = open_face(run.face, size, weight, width)
-        way = "rtl" if run.rtl else "ltr"
-        pen.text(
-            (x, baseline), run.text, fill=255, font=font, anchor="ls", direction=way, stroke_width=stroke
-        )
-        x += font.getlength(run.text, direction=way)
+        length = _advance(run, size, weight, width)
+        _draw_run(mask, run, open_face(run.face, size, weight, width), (x, baseline), stroke, width)
+        x += length
     return mask, baseline
+
+
+def _draw_run(
+    mask: Image.Image, run: Run, font: ImageFont.FreeTypeFont, at: tuple[float, int], stroke: int, width: int
+) -> None:
+    """Draw a run; a face without a width axis is squeezed to `width` percent instead."""
+    way = "rtl" if run.rtl else "ltr"
+    if run.face.wide or width == 100:
+        pen = ImageDraw.Draw(mask)
+        pen.text(at, run.text, fill=255, font=font, anchor="ls", direction=way, stroke_width=stroke)
+        return
+    pad = stroke + font.size
+    full = round(font.getlength(run.text, direction=way)) + 2 * pad
+    sheet = Image.new("L", (full, mask.height), 0)
+    pen = ImageDraw.Draw(sheet)
+    pen.text((pad, at[1]), run.text, fill=255, font=font, anchor="ls", direction=way, stroke_width=stroke)
+    narrow = sheet.resize((round(full * width / 100), mask.height), Image.Resampling.BICUBIC)
+    left = round(at[0] - pad * width / 100)
+    mask.paste(255, (left, 0), narrow)

@@ -7,43 +7,44 @@ import math
 from functools import lru_cache
 
 from renderers.board import paint_flag, paint_number
-from renderers.canvas import Sketch, arc_points
+from renderers.canvas import Sketch, arc_points, curve_points, star_points
+from renderers.climbers import climber, write_mark
 from renderers.frame import Sprite
-from renderers.palette import DANGER, INK, SEATS, STAR, WHITE, Colour
+from renderers.labels import label
+from renderers.palette import (
+    FACE,
+    GLOW,
+    INK,
+    MOON,
+    SEATS,
+    SNOW,
+    SNOW_SHADE,
+    STAR,
+    TONGUE,
+    WHITE,
+    WOOD_LIGHT,
+    Colour,
+)
 
 RING = 54
 
 
 @lru_cache(maxsize=64)
-def landing_ring(seat: int, words: str, danger: bool = False) -> Sprite:
-    """A dashed ring in a seat's colour; `words` (the pawn's number) stand in it where the place is free. Held at its middle."""
+def landing_ring(seat: int, pawns: tuple[int, ...]) -> Sprite:
+    """A dashed ring in a seat's colour, in it the pawns that would come to rest there; none where the place is
+    taken. Held at its middle."""
     paint = SEATS[seat]
     half = RING + 10
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
-    if words:
-        sketch.disc(0, 0, RING - 6, (255, 255, 255, 150))
-    count = 10
-    for at in range(count):
-        start = at * 360 / count
-        dash = arc_points(0, 0, RING, start, start + 360 / count * 0.58)
-        sketch.stroke(dash, 15, INK)
-    for at in range(count):
-        start = at * 360 / count
-        dash = arc_points(0, 0, RING, start, start + 360 / count * 0.58)
-        sketch.stroke(dash, 8, DANGER if danger else paint.fill)
-    if words:
-        label = words if paint.initial == STAR else f"{paint.initial}{words}"
-        sketch.text(
-            0,
-            0,
-            label,
-            52,
-            paint.dark,
-            weight=700,
-            width=84 if len(label) < 4 else 75,
-            edge=4,
-            edge_paint=WHITE,
-        )
+    if pawns:
+        sketch.disc(0, 0, RING - 6, (255, 255, 255, 170))
+    for width, colour in ((15, INK), (8, paint.fill)):
+        for at in range(10):
+            sketch.stroke(arc_points(0, 0, RING, at * 36, at * 36 + 21), width, colour)
+    if len(pawns) == 1:
+        write_mark(sketch, paint, pawns[0], 0, 0, paint.dark, 4)
+    elif pawns:
+        sketch.text(0, 0, "1+2", 48, paint.dark, weight=700, width=80, edge=4, edge_paint=WHITE)
     return Sprite(sketch.finish(), half, half)
 
 
@@ -51,7 +52,7 @@ def landing_ring(seat: int, words: str, danger: bool = False) -> Sprite:
 def number_plate(number: int) -> Sprite:
     """The round sign of a number, which the Yeti holds while it stands on it. Held at its middle."""
     sketch = Sketch(84, 84, 4, (42, 42))
-    paint_number(sketch, 0, 0, number)
+    paint_number(sketch, 0, 0, number, 29)
     return Sprite(sketch.finish(), 42, 42)
 
 
@@ -80,11 +81,74 @@ def confetti(seat: int, width: int, height: int) -> Sprite:
     """Paper snow in a winner's colour and gold, for the sky. Held at its left top."""
     paint = SEATS[seat]
     sketch = Sketch(width, height, 3)
-    colours = (paint.fill, paint.light, (255, 214, 92), WHITE, (248, 130, 160))
-    for at in range(64):
+    colours = (paint.fill, paint.light, GLOW, WHITE, TONGUE)
+    for at in range(46):
         x = (at * 0.61803398875 % 1) * width
         y = (at * 0.75487766625 % 1) * height
         turn = math.radians(at * 47)
-        dx, dy = 11 * math.cos(turn), 11 * math.sin(turn)
+        dx, dy = 10 * math.cos(turn), 10 * math.sin(turn)
         sketch.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colours[at % len(colours)])
     return Sprite(sketch.finish(), 0, 0)
+
+
+@lru_cache(maxsize=8)
+def victor(seat: int, radius: int) -> Sprite:
+    """A medal: the winner plants a flag on the peak, rays behind. Held at its middle."""
+    paint = SEATS[seat]
+    half = radius + 30
+    sketch = Sketch(2 * half, 2 * half, 3, (half, half))
+    sketch.disc(0, 10, radius, (24, 18, 60))
+    sketch.disc(0, 0, radius, INK)
+    sketch.disc(0, 0, radius - 5, GLOW)
+    sketch.disc(0, 0, radius - 17, INK)
+    inner = radius - 21
+
+    def scene(s: Sketch) -> None:
+        s.rectangle((-half, -half, half, half), (96, 62, 150))
+        for at in range(12):
+            s.pie(0, 60, 2 * radius, at * 30, at * 30 + 15, (150, 92, 176))
+        s.polygon([(-half, 190), (-130, 118), (-60, 104), (0, 66), (70, 100), (150, 122), (half, 190), (half, half), (-half, half)], SNOW)
+        s.polygon([(0, 66), (70, 100), (150, 122), (half, 190), (half, half), (60, half), (40, 160), (64, 130)], SNOW_SHADE)
+        for at in range(26):
+            x, y = (at * 0.618034 % 1 - 0.5) * 2 * inner, (at * 0.754878 % 1) * inner * 1.5 - inner
+            turn = math.radians(at * 53)
+            dx, dy = 9 * math.cos(turn), 9 * math.sin(turn)
+            s.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, (paint.light, GLOW, WHITE, TONGUE)[at % 4])
+
+    sketch.within(lambda s: s.disc(0, 0, inner, WHITE), scene)
+    pole_x = 78
+    sketch.stroke([(pole_x, 116), (pole_x - 10, -120)], 14, INK)
+    sketch.stroke([(pole_x, 116), (pole_x - 10, -120)], 7, WOOD_LIGHT)
+    left, top = pole_x - 8, -118
+    cloth = [
+        (left, top), *curve_points((left, top), (left + 26, top - 22), (left + 54, top + 18), (left + 88, top - 2)),
+        *curve_points((left + 88, top + 58), (left + 54, top + 76), (left + 26, top + 36), (left + 2, top + 58)),
+    ]  # fmt: skip
+    sketch.stroke(cloth, 11, INK, closed=True)
+    sketch.polygon(cloth, paint.fill)
+    sketch.polygon(star_points(left + 44, top + 28, 19), GLOW if paint.initial != STAR else WHITE)
+    hero = climber(seat, None, 2.3, True)
+    sketch.paste(hero.picture, -24 - hero.hold_x, 112 - hero.hold_y)
+    hand = (pole_x - 4, 34)
+    sketch.stroke([(38, 48), hand], 30, INK)
+    sketch.stroke([(34, 48), hand], 20, paint.fill)
+    sketch.disc(*hand, 17, INK)
+    sketch.disc(*hand, 12, FACE)
+    return Sprite(sketch.finish(), half, half)
+
+
+@lru_cache(maxsize=32)
+def name_tag(seat: int, pawn: int) -> Sprite:
+    """A small tag that names a pawn, for a ring that lies around another one. Held at its middle."""
+    paint = SEATS[seat]
+    sketch = Sketch(92, 64, 4, (46, 32))
+    sketch.rectangle((-42, -28, 42, 28), INK, 20)
+    sketch.rectangle((-38, -24, 38, 24), paint.fill, 16)
+    write_mark(sketch, paint, pawn, 0, 0)
+    return Sprite(sketch.finish(), 46, 32)
+
+
+@lru_cache(maxsize=64)
+def round_label(number: int) -> Sprite:
+    """Which round it is, for the sky. Held at its middle."""
+    return label(f"Round {number}", 48, MOON, weight=600, width=88)

@@ -8,27 +8,33 @@ isal's levels 0 to 2 take the same time, level 3 three times as long for no fewe
 import io
 import struct
 import zlib
+from collections.abc import Callable
 
 from PIL import Image
 
 try:
     from isal import isal_zlib
+
+    _deflate: Callable[[bytes, int], bytes] | None = isal_zlib.compress
 except ImportError:
-    isal_zlib = None
+    _deflate = None
 
 LEVEL = 1
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-def encode_padded(padded: Image.Image, palette: bytes) -> bytes:
+def encode_padded(
+    padded: Image.Image, palette: bytes, deflate: Callable[[bytes, int], bytes] | None = _deflate
+) -> bytes:
     """Encode a mode P picture that carries one spare column of zeros on its left.
 
     The spare column is the filter byte (0: none) that PNG wants before each row, so the rows need no copying.
+    `deflate`: compresses at a level; None where isal has no wheel, then Pillow's own encoder does it all.
     `palette`: 768 bytes, RGB. Format: PNG specification, chapters 5 and 11.
     """
-    if isal_zlib is None:
+    if deflate is None:
         return _encode_with_pillow(padded, palette)
-    rows = isal_zlib.compress(padded.tobytes(), LEVEL)
+    rows = deflate(padded.tobytes(), LEVEL)
     header = struct.pack(">IIBBBBB", padded.width - 1, padded.height, 8, 3, 0, 0, 0)
     return b"".join(
         (

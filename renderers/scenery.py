@@ -1,7 +1,10 @@
 """The mountain at dusk that both the game and the lobby are set in: sky, ranges, snow, rock, pines.
 
-Called once per picture size by board.py and lobby.py; all of it is static.
+Called once per picture by board.py and lobby.py; all of it is static. Snow is flat on purpose: broad shapes in few
+colours look drawn, keep figures legible and compress to half of what soft shading does.
 """
+
+from collections.abc import Sequence
 
 from renderers.canvas import Gradient, Point, Sketch, smooth_points
 from renderers.palette import (
@@ -24,139 +27,121 @@ from renderers.palette import (
 )
 
 _STARS = (
-    (40, 40, 3), (108, 128, 2), (300, 26, 2.4), (590, 44, 3), (652, 120, 2), (712, 30, 2.4), (700, 176, 2.6),
-    (20, 190, 2.4), (770, 96, 3), (860, 20, 2.4), (1000, 12, 3), (1100, 164, 2.4), (1186, 60, 3), (736, 250, 2),
+    (40, 40, 3), (108, 128, 2.4), (300, 26, 2.4), (590, 24, 3), (712, 130, 2.6), (20, 190, 2.4), (770, 196, 3),
+    (1000, 12, 3), (1186, 60, 3), (736, 250, 2.4), (386, 60, 2.4), (1190, 210, 2.6), (60, 250, 2.4),
 )  # fmt: skip
-_FAR_RANGES = (
-    ((0, 420), (90, 330), (150, 380), (700, 420), (760, 350), (820, 400), (900, 300), (985, 390), (1060, 320), (1130, 400), (1200, 340)),
-    ((0, 560), (640, 520), (720, 430), (790, 500), (870, 430), (940, 520), (1030, 440), (1110, 530), (1200, 450)),
-    ((600, 720), (700, 600), (770, 650), (850, 560), (930, 640), (1010, 580), (1090, 660), (1200, 580)),
+_FAR_RANGES: tuple[tuple[Point, ...], ...] = (
+    (
+        (-5, 440), (60, 372), (700, 420), (752, 350), (806, 404), (900, 286), (968, 372), (1006, 340), (1060, 392),
+        (1130, 310), (1205, 384),
+    ),
+    ((640, 540), (720, 430), (790, 506), (872, 420), (940, 520), (1030, 430), (1110, 530), (1205, 440)),
+    ((600, 720), (700, 600), (770, 668), (850, 560), (930, 650), (1010, 580), (1090, 670), (1205, 580)),
 )  # fmt: skip
+_CAPS: tuple[tuple[Point, ...], ...] = (
+    ((900, 286), (922, 316), (906, 326), (892, 314), (878, 326), (874, 318)),
+    ((1130, 310), (1152, 332), (1136, 344), (1122, 332), (1108, 346), (1104, 340)),
+    ((752, 350), (770, 368), (756, 376), (742, 366), (738, 364)),
+)
+_GLOW_OF_CAPS = (232, 168, 196)
 
 
 def paint_sky(sketch: Sketch) -> None:
-    """Sky with stars and a moon, and three far ranges."""
-    sketch.rectangle((0, 0, sketch.width, 720), Gradient(SKY))
-    sketch.rectangle((0, 719, sketch.width, sketch.height), FAR[2])
+    """Sky with stars, a moon rising behind the mountain, and three far ranges."""
+    sketch.rectangle((0, 0, sketch.width, 620), Gradient(SKY))
+    sketch.rectangle((0, 619, sketch.width, sketch.height), FAR[2])
     for x, y, radius in _STARS:
         sketch.disc(x, y, radius, STARLIGHT)
-    sketch.soft(lambda s: s.disc(690, 76, 60, WHITE), 26, (*MOON, 90))
-    sketch.disc(690, 76, 34, MOON)
-    sketch.disc(678, 68, 7, (238, 214, 180))
-    sketch.disc(700, 88, 5, (238, 214, 180))
+    sketch.disc(664, 170, 50, MOON)
+    for x, y, radius in ((650, 150, 9), (682, 158, 6), (672, 134, 5)):
+        sketch.disc(x, y, radius, (240, 214, 176))
     for colour, ridge in zip(FAR, _FAR_RANGES, strict=True):
         sketch.polygon([(ridge[0][0], sketch.height), *ridge, (ridge[-1][0], sketch.height)], colour)
+        if colour == FAR[0]:
+            for cap in _CAPS:
+                sketch.polygon(cap, _GLOW_OF_CAPS)
 
 
-_SLOPE = (
-    (-10, 520), (18, 420), (34, 330), (58, 262), (84, 226), (130, 206), (200, 198), (300, 190), (372, 188),
-    (450, 190), (560, 198), (620, 208), (662, 228), (694, 268), (716, 330), (760, 430), (800, 480), (856, 600),
-    (920, 690), (990, 820), (1080, 930), (1210, 1040),
+_SHOULDER: tuple[Point, ...] = (
+    (-10, 470), (16, 372), (44, 300), (72, 254), (112, 226), (176, 208), (270, 196), (372, 191), (474, 196),
+    (566, 208), (632, 226), (676, 256), (708, 306), (744, 384),
+)  # fmt: skip
+_RIDGE: tuple[Point, ...] = (
+    (744, 384), (790, 444), (812, 520), (868, 596), (914, 690), (990, 790), (1066, 920), (1140, 990), (1210, 1080),
+)  # fmt: skip
+_SHADE: tuple[Point, ...] = (
+    (676, 256), (660, 330), (694, 392), (672, 470), (716, 560), (690, 640), (738, 730), (704, 820), (752, 900),
+    (728, 1000), (770, 1200),
+)  # fmt: skip
+_DEEP: tuple[Point, ...] = (
+    (744, 384), (732, 470), (774, 560), (760, 640), (816, 720), (804, 820), (872, 900), (880, 1000), (960, 1200),
+)  # fmt: skip
+_LEFT: tuple[Point, ...] = (
+    (72, 254), (78, 320), (46, 384), (62, 450), (26, 520), (44, 600), (10, 680), (30, 760), (-10, 860),
 )  # fmt: skip
 
 
 def paint_mountain(sketch: Sketch) -> None:
     """The snowy mountain that carries the trail: a peak behind a broad ledge, and its long slope."""
     _paint_peak(sketch)
-    floor = sketch.height + 10
-    slope = [(-10, floor), *_SLOPE, (1210, floor)]
-    sketch.soft(lambda s: s.polygon(slope, WHITE), 14, (255, 214, 190, 90))
-    sketch.polygon(slope, Gradient((SNOW_WARM, SNOW, (240, 243, 255), (232, 238, 255), SNOW_COOL)))
-    sketch.polygon(
-        [
-            (662, 228), (694, 268), (716, 330), (760, 430), (800, 480), (856, 600), (920, 690), (990, 820),
-            (1080, 930), (1210, 1040), (1210, floor), (760, floor), (712, 1010), (742, 900), (690, 800), (722, 690),
-            (672, 590), (700, 470), (654, 380), (676, 300),
-        ],
-        Gradient((SNOW_COOL, SNOW_SHADE, SNOW_DEEP)),
-    )  # fmt: skip
-    sketch.polygon(
-        [
-            (716, 330), (760, 430), (800, 480), (856, 600), (920, 690), (990, 820), (1080, 930), (1210, 1040),
-            (1210, floor), (960, floor), (880, 980), (850, 860), (800, 800), (790, 680), (750, 600), (756, 480),
-        ],
-        Gradient((SNOW_SHADE, SNOW_DEEP, (92, 96, 168))),
-    )  # fmt: skip
-    sketch.polygon(
-        [
-            (-10, 520), (18, 420), (34, 330), (58, 262), (84, 226), (70, 300), (52, 380), (66, 440), (30, 540),
-            (44, 640), (-10, 760),
-        ],
-        Gradient((SNOW_COOL, SNOW_SHADE)),
-    )  # fmt: skip
-    for rock in _ROCKS:
-        _paint_rock(sketch, rock)
+    floor = sketch.height + 50
+    shoulder = smooth_points(_SHOULDER)
+    sketch.polygon([(-10, floor), *shoulder, *_RIDGE, (1210, floor)], SNOW)
+    sketch.polygon([(676, 256), (708, 306), *_RIDGE, (1210, floor), *reversed(_SHADE)], SNOW_SHADE)
+    sketch.polygon([*_RIDGE, (1210, floor), *reversed(_DEEP)], SNOW_DEEP)
+    sketch.polygon([(-10, 470), (16, 372), (44, 300), *_LEFT], SNOW_COOL)
+    for x, y, size in ((700, 470, 1.0), (734, 748, 1.15), (26, 604, 0.8)):
+        _paint_rock(sketch, x, y, size)
 
 
-_ROCKS: tuple[tuple[Point, ...], ...] = (
-    ((684, 420), (704, 392), (726, 408), (742, 452), (716, 470), (694, 456)),
-    ((20, 560), (40, 524), (62, 540), (70, 580), (44, 600), (22, 594)),
-    ((676, 760), (700, 730), (730, 742), (744, 784), (712, 802), (688, 792)),
-    ((10, 820), (32, 786), (58, 800), (64, 838), (40, 852), (14, 846)),
-)
+def _paint_rock(sketch: Sketch, x: float, y: float, size: float) -> None:
+    """A rock that sits in the snow, its foot's middle at (x, y)."""
 
+    def at(points: Sequence[Point]) -> list[Point]:
+        return [(x + across * size, y + down * size) for across, down in points]
 
-def _paint_rock(sketch: Sketch, corners: tuple[Point, ...]) -> None:
-    sketch.polygon(corners, ROCK)
-    sketch.polygon(
-        [corners[0], corners[1], corners[2], ((corners[0][0] + corners[3][0]) / 2, corners[4][1] - 30)],
-        ROCK_LIGHT,
-    )
-    sketch.polygon([corners[2], corners[3], corners[4]], ROCK_DARK)
-    cap = [
-        corners[0],
-        corners[1],
-        corners[2],
-        (corners[2][0] - 6, corners[2][1] + 12),
-        (corners[1][0] + 4, corners[1][1] + 20),
-    ]
-    sketch.polygon(cap, SNOW)
+    sketch.polygon(at([(-40, 4), (-34, -26), (-12, -48), (16, -42), (36, -18), (42, 6)]), ROCK)
+    sketch.polygon(at([(-40, 4), (-34, -26), (-12, -48), (-4, -22), (-14, 4)]), ROCK_LIGHT)
+    sketch.polygon(at([(16, -42), (36, -18), (42, 6), (14, 6), (18, -16)]), ROCK_DARK)
+    cap = smooth_points(at([(-36, -22), (-26, -42), (-10, -54), (18, -47), (34, -24), (20, -30), (8, -24), (-8, -34), (-22, -22)]), True, 6)
+    sketch.polygon(cap, WHITE)
+    drift = smooth_points(at([(-58, 12), (-40, -4), (-18, 2), (4, -4), (26, 2), (46, -4), (62, 12)]))
+    sketch.polygon([*drift, *at([(40, 18), (-40, 18)])], SNOW_COOL)
 
 
 def _paint_peak(sketch: Sketch) -> None:
-    top = (458, 84)
-    left = [(210, 214), (252, 176), (284, 184), (330, 140), (372, 150), (420, 104)]
-    right = [(486, 116), (520, 148), (548, 142), (600, 188), (640, 214)]
-    sketch.polygon([*left, top, *right], Gradient((ROCK_LIGHT, ROCK)))
-    sketch.polygon([top, *right, (500, 214), (470, 160)], ROCK_DARK)
+    top: Point = (458, 88)
+    left: list[Point] = [(150, 230), (206, 176), (240, 186), (300, 128), (334, 146), (380, 112), (412, 126)]
+    right: list[Point] = [(496, 122), (526, 116), (572, 164), (600, 160), (660, 240)]
+    sketch.polygon([*left, top, *right], ROCK)
+    sketch.polygon([top, *right, (500, 230), (476, 176), (484, 140)], ROCK_DARK)
+    sketch.polygon([(240, 230), (300, 128), (318, 160), (300, 200), (330, 230)], ROCK_LIGHT)
+    sketch.polygon([(206, 176), (240, 186), (262, 166), (240, 214), (212, 200), (190, 214), (176, 206)], SNOW_COOL)
     sketch.polygon(
         [
-            (330, 140),
-            (372, 150),
-            (420, 104),
-            top,
-            (462, 128),
-            (440, 150),
-            (424, 138),
-            (398, 170),
-            (372, 164),
-            (344, 186),
-            (322, 170),
+            (300, 128), (334, 146), (380, 112), (412, 126), top, (474, 134), (456, 152), (440, 138), (418, 172),
+            (398, 152), (374, 178), (352, 158), (330, 184), (310, 160), (284, 176), (278, 152),
         ],
         SNOW_WARM,
-    )
-    sketch.polygon([top, (486, 116), (520, 148), (512, 160), (490, 148), (478, 164), (462, 128)], SNOW_SHADE)
-    sketch.polygon([(210, 214), (252, 176), (284, 184), (296, 214)], SNOW_COOL)
-    sketch.polygon([(548, 142), (600, 188), (640, 214), (560, 214), (556, 180)], SNOW_DEEP)
+    )  # fmt: skip
+    sketch.polygon([top, (496, 122), (526, 116), (548, 140), (530, 152), (514, 138), (496, 156), (474, 134)], SNOW_SHADE)
+    sketch.polygon([(572, 164), (600, 160), (622, 190), (600, 186), (584, 196)], SNOW_SHADE)
 
 
 def paint_pine(sketch: Sketch, x: float, y: float, size: float) -> None:
     """A snowy pine standing at (x, y); `size` 1 is 120 pixels high."""
-    sketch.rectangle((x - 6 * size, y - 20 * size, x + 6 * size, y), (74, 48, 56))
-    for at, (wide, low, high) in enumerate(((46, 14, 66), (38, 44, 92), (28, 72, 122))):
-        base, tip = y - low * size, y - high * size
-        sketch.polygon([(x - wide * size, base), (x, tip), (x + wide * size, base)], PINE)
-        sketch.polygon([(x, tip), (x + wide * size, base), (x + wide * 0.1 * size, base)], PINE_DARK)
-        sketch.polygon([(x - wide * size, base), (x, tip), (x - wide * 0.45 * size, base)], PINE_LIGHT)
-        drift = smooth_points(
-            [
-                (x - wide * 0.5 * size, (base + tip) / 2 + 8 * size),
-                (x, tip - 2),
-                (x + wide * 0.5 * size, (base + tip) / 2 + 8 * size),
-            ]
-        )
-        if at == 2:
-            sketch.polygon([*drift, (x + 8 * size, tip + 24 * size), (x - 4 * size, tip + 18 * size)], SNOW)
-        sketch.stroke(
-            [(x - wide * 0.9 * size, base), (x - wide * 0.35 * size, base - 3 * size)], 6 * size, SNOW
-        )
+
+    def at(*points: Point) -> list[Point]:
+        return [(x + across * size, y - up * size) for across, up in points]
+
+    sketch.ellipse((x - 34 * size, y - 8 * size, x + 44 * size, y + 9 * size), (150, 162, 216))
+    sketch.polygon(at((-6, 20), (6, 20), (7, -2), (-7, -2)), (74, 48, 56))
+    for wide, low, high in ((46, 14, 66), (38, 42, 94), (28, 72, 124)):
+        sketch.polygon(at((-wide, low), (0, high), (wide, low), (wide * 0.5, low - 5), (0, low + 2), (-wide * 0.5, low - 5)), PINE)
+        sketch.polygon(at((0, high), (wide, low), (wide * 0.5, low - 5), (wide * 0.12, low)), PINE_DARK)
+        sketch.polygon(at((-wide, low), (0, high), (-wide * 0.5, low - 5)), PINE_LIGHT)
+    for wide, low, high in ((38, 42, 94), (28, 72, 124)):
+        middle = (low + high) / 2
+        cap = at((0, high + 2), (wide * 0.5, middle + 2), (wide * 0.3, middle - 1), (wide * 0.14, middle + 5), (0, middle - 4), (-wide * 0.2, middle + 3), (-wide * 0.34, middle - 3), (-wide * 0.52, middle + 2))
+        sketch.polygon(cap, SNOW)
+        sketch.polygon(at((0, high + 2), (wide * 0.5, middle + 2), (wide * 0.3, middle - 1), (wide * 0.14, middle + 5)), SNOW_SHADE)

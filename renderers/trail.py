@@ -25,8 +25,8 @@ def rail(seats: int, row: float) -> Point:
     y = ROW_1 - (row - 1) * ROW_STEP
     if seats == 2:
         lean = max(0.0, row - 6.5) / 4.5
-        return 226 + 9 * math.sin(row * 0.8) + 66 * lean * lean, y
-    return BOARD_MIDDLE + 10 * math.sin(row * 0.8), y
+        return 196 + 8 * math.sin(row * 0.8) + 84 * lean * lean, y
+    return BOARD_MIDDLE + 6 * math.sin(row * 0.8), y
 
 
 def sides(seats: int) -> tuple[int, ...]:
@@ -40,11 +40,13 @@ def side_of(seats: int, pawn: int) -> int:
 
 
 def stand(seats: int, side: int, row: float, aside: bool = False) -> Point:
-    """Where feet stand on number `row` of a lane; `aside`: the place next to it, where ghosts stand."""
+    """Where feet stand on number `row` of a lane; `aside`: the place next to it, where ghosts stand.
+
+    Odd rows lie nearer the rail than even ones, so that neighbours do not hide each other's letters.
+    """
     x, y = rail(seats, row)
-    reach = 152 if seats == 2 else 128
-    if aside:
-        reach += 96
+    near, step = (140, 64) if seats == 2 else (118, 50)
+    reach = near + (0 if row % 2 else step) + (88 if aside else 0)
     return x + side * reach, y + 30
 
 
@@ -74,4 +76,4 @@ def yeti_foot(seats: int, space: int) -> Point:
     if space == SUMMIT:
         return BOARD_MIDDLE, LEDGE_Y
     x, y = rail(seats, space)
-    return x, y + 40
+    return x, y + 48

@@ -1,14 +1,15 @@
 """The wheel with its pointer on what was spun, and the burst that covers it at a bust.
 
-Called by yeti.py. Each wheel's disc is drawn once and turned; what results is kept.
+Called by column.py. The disc of each wheel is drawn once and turned; rim, hub and pointer lie over and under it.
 """
 
 from functools import lru_cache
 
 from PIL import Image
 
-from renderers.canvas import Gradient, Point, Sketch, arc_points
-from renderers.frame import Sprite
+from renderers.canvas import Gradient, Point, Sketch, arc_points, mix
+from renderers.frame import Frame, Sprite
+from renderers.labels import label
 from renderers.palette import (
     BULB,
     CARD_EDGE,
@@ -24,143 +25,155 @@ from renderers.palette import (
     SECTOR_INK,
     SECTORS,
     WHITE,
+    Colour,
 )
 
 Wheel = tuple[int | None, ...]
-MARGIN = 34
 HUB = 62
+_DIM = 0.55
 
 
-@lru_cache(maxsize=8)
-def _disc(wheel: Wheel, radius: int) -> Image.Image:
-    """The disc with sector 0 under the pointer, RGBA, drawn twice as large."""
+def stamp_wheel(
+    frame: Frame, x: float, y: float, radius: int, wheel: Wheel, sector: int | None, hub: str, *, lit: bool, free: bool
+) -> None:
+    """Stamp the wheel, stopped on `sector` (None: not spun yet), its middle at (x, y).
+
+    `lit`: this spin counts now, so its sector shines and the rest steps back. `free`: a free spin, all in gold.
+    """
+    frame.stamp(_rim(radius, free), x, y)
+    frame.stamp(_turned_disc(wheel, radius, sector or 0, lit), x, y)
+    if lit:
+        frame.stamp(_frame_of_sector(len(wheel), radius), x, y)
+    frame.stamp(_hub(free or lit), x, y)
+    size = 96 if len(hub) == 1 else 48
+    frame.stamp(label(hub, size, PAPER_TEXT, weight=700, width=100 if len(hub) < 4 else 80), x, y)
+    frame.stamp(_pointer(), x, y - radius)
+
+
+@lru_cache(maxsize=16)
+def _disc(wheel: Wheel, radius: int, lit: int | None) -> Image.Image:
+    """The disc with sector 0 on top, RGBA, twice as large; with `lit`, all other sectors are dim."""
     side = 2 * radius
     sketch = Sketch(side, side, 4)
     middle, share = radius, 360 / len(wheel)
     painted = 0
     for at, number in enumerate(wheel):
         start = -90 + (at - 0.5) * share
-        if number is None:
-            paint, ink = DANGER, WHITE
-        else:
+        paint, ink = DANGER, WHITE
+        if number is not None:
             paint, ink = SECTORS[painted % len(SECTORS)], SECTOR_INK[painted % len(SECTORS)]
             painted += 1
+        if lit is not None and lit != at:
+            paint, ink = mix(paint, INK, _DIM), mix(ink, mix(paint, INK, _DIM), 0.35)
         sketch.pie(middle, middle, radius - 2, start, start + share, paint)
+        if lit is None or lit == at:
+            sketch.pie(middle, middle, radius * 0.46, start, start + share, mix(paint, INK, 0.16))
         _write_sector(sketch, middle, radius, at * share, number, ink, len(wheel))
     for at in range(len(wheel)):
-        edge = arc_points(middle, middle, radius - 4, -90 + (at - 0.5) * share, -90 + (at - 0.5) * share + 1)[
-            0
-        ]
+        edge = arc_points(middle, middle, radius - 4, -90 + (at - 0.5) * share, 0)[0]
         sketch.stroke([(middle, middle), edge], 5, INK)
     return sketch.finish_at(2)
 
 
 def _write_sector(
-    sketch: Sketch,
-    middle: float,
-    radius: float,
-    angle: float,
-    number: int | None,
-    ink: tuple[int, int, int],
-    count: int,
+    sketch: Sketch, middle: float, radius: float, angle: float, number: int | None, ink: Colour, count: int
 ) -> None:
-    out = radius * (0.72 if number is not None else 0.76)
-    x, y = arc_points(middle, middle, out, angle - 90, angle - 89)[0]
+    out = radius * (0.665 if number is not None else 0.74)
+    x, y = arc_points(middle, middle, out, angle - 90, 0)[0]
     if number is None:
-        sketch.text(
-            x,
-            y,
-            "BUST",
-            52 if count <= 6 else 48,
-            ink,
-            weight=700,
-            width=90 if count <= 6 else 75,
-            turn=-angle,
-        )
+        size, width = (52, 88) if count <= 6 else (48, 75)
+        sketch.text(x, y, "BUST", size, ink, weight=700, width=width, turn=-angle)
     else:
         sketch.text(x, y, str(number), 84 if count <= 6 else 72, ink, weight=700, turn=-angle)
 
 
-@lru_cache(maxsize=128)
-def wheel_face(
-    wheel: Wheel, sector: int | None, radius: int, lit: bool, hub: str, free: bool = False
-) -> Sprite:
-    """The wheel stopped on `sector` (None: not spun yet), pointer on top. Held at the disc's middle.
+@lru_cache(maxsize=64)
+def _turned_disc(wheel: Wheel, radius: int, sector: int, lit: bool) -> Sprite:
+    disc = _disc(wheel, radius, sector if lit else None)
+    turned = disc.rotate(sector * 360 / len(wheel), Image.Resampling.BICUBIC).reduce(2)
+    return Sprite(turned, radius, radius)
 
-    `lit`: this spin counts now, so its sector shines and the rest steps back. `hub`: the word on the hub.
-    `free`: a free spin, all in gold.
-    """
-    share = 360 / len(wheel)
-    turned = _disc(wheel, radius).rotate((sector or 0) * share, Image.Resampling.BICUBIC).reduce(2)
-    half = radius + MARGIN
-    sketch = Sketch(2 * half, 2 * half + 20, 3, (half, half + 20))
+
+@lru_cache(maxsize=8)
+def _rim(radius: int, free: bool) -> Sprite:
+    half = radius + 34
+    sketch = Sketch(2 * half, 2 * half, 3, (half, half))
     if free:
-        sketch.soft(lambda s: s.disc(0, 0, radius + 24, WHITE), 9, (*GLOW, 255))
-    sketch.disc(0, 8, radius + 20, (16, 12, 50, 150))
+        for at in range(24):
+            start = at * 15 - 2.6
+            sketch.pie(0, 0, radius + (33 if at % 2 else 29), start, start + 5.2, GLOW)
+    else:
+        sketch.disc(0, 9, radius + 20, (24, 18, 60))
     sketch.disc(0, 0, radius + 20, INK)
     sketch.disc(0, 0, radius + 16, GLOW if free else RIM)
     sketch.ring(0, 0, radius + 16, 6, (255, 240, 180) if free else RIM_LIGHT)
     sketch.disc(0, 0, radius + 2, RIM_DARK)
-    sketch.paste(turned, -radius, -radius)
-    if lit:
-        sketch.polygon(
-            [(0, 0), *arc_points(0, 0, radius - 1, -90 + share / 2, 270 - share / 2)], (26, 20, 70, 120)
-        )
-        wedge = [(0, 0), *arc_points(0, 0, radius - 5, -90 - share / 2, -90 + share / 2)]
-        sketch.stroke(wedge, 9, GLOW, closed=True)
     for x, y in arc_points(0, 0, radius + 9, 0, 345, 15):
         sketch.disc(x, y, 4.5, WHITE if free else BULB)
-    _draw_hub(sketch, hub, free or lit)
-    _draw_pointer(sketch, radius)
-    return Sprite(sketch.finish(), half, half + 20)
+    return Sprite(sketch.finish(), half, half)
 
 
-def _draw_hub(sketch: Sketch, hub: str, warm: bool) -> None:
-    sketch.disc(0, 5, HUB, (16, 12, 50, 130))
+@lru_cache(maxsize=8)
+def _frame_of_sector(count: int, radius: int) -> Sprite:
+    share = 360 / count
+    sketch = Sketch(2 * radius, radius + 10, 3, (radius, radius))
+    wedge = [(0.0, 0.0), *arc_points(0, 0, radius - 6, -90 - share / 2, -90 + share / 2)]
+    sketch.stroke(wedge, 16, INK, closed=True)
+    sketch.stroke(wedge, 9, GLOW, closed=True)
+    return Sprite(sketch.finish(), radius, radius)
+
+
+@lru_cache(maxsize=2)
+def _hub(warm: bool) -> Sprite:
+    half = HUB + 10
+    sketch = Sketch(2 * half, 2 * half, 4, (half, half))
+    sketch.disc(0, 6, HUB, (16, 12, 50, 130))
     sketch.disc(0, 0, HUB, INK)
     sketch.disc(0, 0, HUB - 4, GLOW if warm else CARD_EDGE)
     sketch.disc(0, 0, HUB - 11, PAPER)
-    size = 96 if len(hub) == 1 else 48
-    sketch.text(0, 0, hub, size, PAPER_TEXT, weight=700, width=100 if len(hub) < 4 else 78)
+    return Sprite(sketch.finish(), half, half)
 
 
-def _draw_pointer(sketch: Sketch, radius: int) -> None:
-    tip, top = -radius + 44, -radius - 46
-    shape: list[Point] = [(-34, top), (34, top), (30, top + 34), (0, tip), (-30, top + 34)]
+@lru_cache(maxsize=1)
+def _pointer() -> Sprite:
+    sketch = Sketch(100, 90, 4, (50, 60))
+    shape: list[Point] = [(-33, -44), (33, -44), (29, -12), (0, 16), (-29, -12)]
     sketch.stroke([(x, y + 5) for x, y in shape], 10, (16, 12, 50, 130), closed=True)
     sketch.stroke(shape, 12, INK, closed=True)
     sketch.polygon(shape, Gradient(((255, 236, 140), (255, 176, 40))))
-    sketch.disc(0, top + 20, 9, INK)
+    sketch.disc(0, -24, 9, INK)
+    return Sprite(sketch.finish(), 50, 60)
 
 
-@lru_cache(maxsize=64)
-def bust_burst(reach: int, headline: str, lines: tuple[str, ...]) -> Sprite:
-    """The red burst that says BUST! or NO MOVES, and under it what was lost. Held at its middle."""
+@lru_cache(maxsize=4)
+def _burst(reach: int) -> Sprite:
     half = reach + 8
     sketch = Sketch(2 * half, 2 * half, 3, (half, half))
     tips: list[Point] = []
     for at, (x, y) in enumerate(arc_points(0, 0, 1, -97, 263, 360 / 36)[:-1]):
-        out = reach * (0.86 if at % 2 else (1.0 if at % 4 else 0.95))
+        out = reach * (0.87 if at % 2 else (1.0 if at % 4 else 0.95))
         tips.append((x * out, y * out))
-    sketch.stroke([(x, y + 6) for x, y in tips], 8, (16, 12, 50, 150), closed=True)
     sketch.stroke(tips, 12, INK, closed=True)
-    sketch.polygon(tips, Gradient(((236, 50, 70), DANGER, (166, 12, 44))))
-    sketch.stroke([(x * 0.95, y * 0.95) for x, y in tips], 4, (255, 150, 140), closed=True)
-    top = -58 - 24 * max(0, len(lines) - 1)
-    size, width = (116, 100) if len(headline) <= 5 else (78, 84)
-    sketch.text(
-        0, top, headline, size, WHITE, weight=700, width=width, edge=8, edge_paint=DANGER_DARK, turn=5
-    )
-    for at, line in enumerate(lines):
-        sketch.text(
-            0,
-            top + 92 + at * 58,
-            line,
-            52 if at else 50,
-            WHITE,
-            weight=650,
-            width=88,
-            edge=4,
-            edge_paint=DANGER_DARK,
-        )
+    sketch.polygon(tips, (156, 10, 44))
+    for share, paint in ((0.96, DANGER), (0.84, (230, 44, 66))):
+        sketch.polygon([(x * share, y * share) for x, y in tips], paint)
     return Sprite(sketch.finish(), half, half)
+
+
+@lru_cache(maxsize=2)
+def _headline(words: str) -> Sprite:
+    size, width = (118, 100) if len(words) <= 5 else (82, 86)
+    sketch = Sketch(430, 230, 3, (215, 115))
+    sketch.text(3, 6, words, size, INK, weight=700, width=width, edge=11, edge_paint=INK, turn=5)
+    sketch.text(0, 0, words, size, WHITE, weight=700, width=width, edge=8, edge_paint=DANGER_DARK, turn=5)
+    return Sprite(sketch.finish(), 215, 115)
+
+
+def stamp_burst(frame: Frame, x: float, y: float, reach: int, headline: str, lines: tuple[str, ...]) -> None:
+    """Stamp the red burst that says BUST! or NO MOVES and, under it, what was lost; its middle at (x, y)."""
+    frame.stamp(_burst(reach), x, y)
+    top = y - 52 - 26 * max(0, len(lines) - 1)
+    frame.stamp(_headline(headline), x, top)
+    for at, line in enumerate(lines):
+        sprite = label(line, 52, WHITE, weight=650, width=88, edge=4, edge_ink=DANGER_DARK)
+        frame.stamp(sprite, x, top + 94 + at * 58)

@@ -10,56 +10,61 @@ from PIL import Image
 
 from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved
 from bot.games.yeti.view import YetiView
-from renderers.beast import MOODS, yeti
+from renderers.beast import MOODS, pale_yeti, yeti
 from renderers.board import draw_board
 from renderers.climbers import climber, ghost
+from renderers.column import stamp_column
 from renderers.frame import Frame, Ground, lay_ground
-from renderers.markers import confetti, flag, landing_ring, number_plate, plate
-from renderers.palette import DANGER, GLOW, INK, SEATS, WHITE, Colour
-from renderers.panel import COLUMNS, LEFT, MIDDLE, Column, pip, player_card, ribbon, track_x, track_y
-from renderers.trail import BODY_RISE, SUMMIT, foot, place, side_of, yeti_foot
-from renderers.wheel import bust_burst, wheel_face
+from renderers.markers import confetti, flag, landing_ring, name_tag, number_plate, round_label
+from renderers.palette import PATH
+from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, side_of, yeti_foot
 
 __all__ = ["draw", "ground", "mood", "place"]
 
-_PEAK_FOOT = (458, 90)
-_YETI_PAINT: Colour = (206, 226, 255)
-
-
-@lru_cache(maxsize=2)
-def ground(seats: int) -> Ground:
-    """The static layer for two players or for more, and the 256 colours of all pictures on it."""
-    scene = draw_board(seats).finish().convert("RGB")
-    return lay_ground(scene, _samples(seats))
-
-
-def _samples(seats: int) -> Image.Image:
-    sheet = Image.new("RGB", (1200, 1100), (206, 214, 244))
-    column = COLUMNS[seats]
-    wheel = (1, 2, 3, 4, 5, None)
-    figures = [climber(seat, pawn) for seat in range(4) for pawn in (0, 1)] + [yeti(mood) for mood in MOODS]
-    for at, sprite in enumerate(figures):
-        sheet.paste(sprite.picture, (at % 7 * 170, at // 7 * 170), sprite.picture)
-    cards = [player_card(seat, "Red", column.card_height, seat == 0) for seat in range(4)]
-    cards += [ribbon("Red", "Red", "SPIN", paint.fill, paint.ink, 148) for paint in SEATS]
-    for at, sprite in enumerate(cards):
-        sheet.paste(sprite.picture, (at % 2 * 470, 340 + at // 2 * 180), sprite.picture)
-    face = wheel_face(wheel, 0, column.radius, True, "5").picture.resize((300, 300))
-    burst = bust_burst(column.radius + 40, "BUST!", ()).picture.resize((260, 260))
-    plain = wheel_face(wheel, 0, column.radius, False, "SPIN").picture.resize((300, 300))
-    for at, picture in enumerate((face, burst, plain)):
-        sheet.paste(picture, (920, 340 + at * 260), picture)
-    return sheet
+_PEAK_FOOT = (458, 92)
+_ROUND_AT = (628, 52)
 
 
 def draw(view: YetiView, *, names: Sequence[str]) -> bytes:
     """Draw a table as PNG bytes, 1200 × 1160. The same View and names (by seat) give the same bytes."""
-    frame = Frame(ground(2 if view.seats == 2 else 4))
+    frame = compose(view, names)
+    return frame.encode()
+
+
+def compose(view: YetiView, names: Sequence[str]) -> Frame:
+    """Everything but the encoding."""
+    frame = Frame(ground(view.seats))
+    _stamp_sky(frame, view)
     _stamp_ghosts(frame, view)
     _stamp_figures(frame, view)
     _stamp_rings(frame, view)
-    _stamp_column(frame, view, COLUMNS[view.seats], names)
-    return frame.encode()
+    frame.settle_apart()
+    stamp_column(frame, view, names)
+    return frame
+
+
+@lru_cache(maxsize=3)
+def ground(seats: int) -> Ground:
+    """The static layer for a number of seats, and the 256 colours of all pictures on it."""
+    if seats == 3:
+        return ground(4)
+    return lay_ground(draw_board(seats).finish().convert("RGB"), _sample_figures())
+
+
+def _sample_figures() -> Image.Image:
+    """Everything that moves, on the colours it moves over, for the choice of the palette."""
+    sheet = Image.new("RGB", (1200, 900), PATH)
+    x = y = 0
+    figures = [climber(seat, pawn) for seat in range(4) for pawn in (0, 1)]
+    figures += [ghost(seat, 0) for seat in range(4)] + [ghost(seat, 0, True) for seat in range(4)]
+    figures += [yeti(mood) for mood in MOODS] + [pale_yeti()] + [landing_ring(seat, (0,)) for seat in range(4)]
+    for sprite in figures:
+        picture = sprite.picture
+        if x + picture.width > sheet.width:
+            x, y = 0, y + 170
+        sheet.paste(picture, (x, y), picture)
+        x += picture.width
+    return sheet
 
 
 def mood(view: YetiView) -> str:
@@ -77,38 +82,41 @@ def mood(view: YetiView) -> str:
     return "asleep"
 
 
+def _stamp_sky(frame: Frame, view: YetiView) -> None:
+    frame.stamp(flag(view.winner), *_PEAK_FOOT)
+    frame.stamp(round_label(view.round), *_ROUND_AT)
+    if view.winner is not None:
+        frame.stamp(confetti(view.winner, 700, 190), 20, 0)
+
+
 def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
     """Where this turn began; at a bust what it took away."""
-    lost = view.phase == "bust"
-    pawns, beast = view.start_pawns, view.start_yeti
-    if lost and view.lost is not None:
-        pawns, beast = view.lost.pawns, view.lost.yeti
     if view.phase == "over":
         return
+    pawns, beast = view.start_pawns, view.start_yeti
+    if view.lost is not None:
+        pawns, beast = view.lost.pawns, view.lost.yeti
     if beast != view.yeti:
-        sprite = _yeti_ghost()
-        x, y = yeti_foot(view.seats, beast)
-        frame.stamp(sprite, x, y)
-    taken = {(side_of(view.seats, pawn), space) for both in view.pawns for pawn, space in enumerate(both)}
+        frame.stamp(pale_yeti(), *yeti_foot(view.seats, beast))
+    taken = _taken(view)
     for seat, both in enumerate(pawns):
         for pawn, space in enumerate(both):
-            if space != view.pawns[seat][pawn] and space != 0:
+            if space != view.pawns[seat][pawn] and space != BASE_CAMP:
                 aside = (side_of(view.seats, pawn), space) in taken
-                frame.stamp(ghost(seat, pawn, lost), *foot(view.seats, seat, pawn, space, aside))
+                frame.stamp(ghost(seat, pawn, view.phase == "bust"), *foot(view.seats, seat, pawn, space, aside))
 
 
-@lru_cache(maxsize=1)
-def _yeti_ghost():
-    solid = yeti("awake", 0.74)
-    pale = solid.picture.copy()
-    pale.putalpha(pale.getchannel("A").point([round(value * 0.4) for value in range(256)]))
-    return type(solid)(pale, solid.hold_x, solid.hold_y)
+def _taken(view: YetiView) -> set[tuple[int, int]]:
+    """The numbers of each lane that a pawn stands on."""
+    return {
+        (side_of(view.seats, pawn), space)
+        for both in view.pawns
+        for pawn, space in enumerate(both)
+        if BASE_CAMP < space < SUMMIT
+    }
 
 
 def _stamp_figures(frame: Frame, view: YetiView) -> None:
-    frame.stamp(flag(view.winner), *_PEAK_FOOT)
-    if view.winner is not None:
-        frame.stamp(confetti(view.winner, 740, 330), 0, 0)
     standing = []
     for seat, both in enumerate(view.pawns):
         for pawn, space in enumerate(both):
@@ -119,109 +127,23 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
     for down, across, sprite in sorted(standing, key=lambda figure: figure[:2]):
         frame.stamp(sprite, across, down)
     if view.yeti != SUMMIT:
-        frame.stamp(number_plate(view.yeti), x, y - 28)
+        frame.stamp(number_plate(view.yeti), x, y - 32)
 
 
 def _stamp_rings(frame: Frame, view: YetiView) -> None:
-    """A dashed ring where each pawn would come to rest; one for both where both would."""
+    """A dashed ring where each pawn would come to rest; around another pawn with a tag that says whose it is."""
     places: dict[tuple[float, float], list[int]] = {}
-    bumped: set[tuple[float, float]] = set()
+    taken = _taken(view)
     for landing in view.landings:
-        if landing.reason is None:
-            at = foot(view.seats, view.turn, landing.pawn, landing.end)
-            places.setdefault(at, []).append(landing.pawn)
-            occupied = any(
-                space == landing.end
-                and side_of(view.seats, pawn) == side_of(view.seats, landing.pawn)
-                and 0 < space < SUMMIT
-                for both in view.pawns
-                for pawn, space in enumerate(both)
-            )
-            if occupied:
-                bumped.add(at)
-    for at, pawns in places.items():
-        words = "" if at in bumped else "·".join(str(pawn + 1) for pawn in pawns)
-        frame.stamp(landing_ring(view.turn, words), at[0], at[1] - BODY_RISE)
+        if landing.reason is not None:
+            continue
+        side = side_of(view.seats, landing.pawn)
+        x, y = foot(view.seats, view.turn, landing.pawn, landing.end)
+        if (side, landing.end) in taken and landing.end != landing.start:
+            frame.stamp(landing_ring(view.turn, ()), x, y - BODY_RISE)
+            frame.stamp(name_tag(view.turn, landing.pawn), x + side * 88, y - BODY_RISE)
+        else:
+            places.setdefault((x, y), []).append(landing.pawn)
+    for (x, y), pawns in places.items():
+        frame.stamp(landing_ring(view.turn, tuple(pawns)), x, y - BODY_RISE)
 
-
-def _stamp_column(frame: Frame, view: YetiView, column: Column, names: Sequence[str]) -> None:
-    _stamp_ribbon(frame, view, column, names)
-    _stamp_wheel(frame, view, column)
-    for seat in range(view.seats):
-        active = seat == view.turn and view.phase != "over" or seat == view.winner
-        top = column.cards_top + seat * column.card_step
-        frame.stamp(player_card(seat, names[seat], column.card_height, active), LEFT, top)
-        y = top + track_y(column.card_height)
-        for pawn, space in enumerate(view.pawns[seat]):
-            frame.stamp(pip(seat, active), LEFT + track_x(space), y + (-9 if pawn == 0 else 9))
-
-
-def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[str]) -> None:
-    free = view.phase in ("free_spin", "free_move")
-    words = {
-        "spin": "SPIN!",
-        "move": f"MOVE {view.spun}",
-        "decide": "SPIN OR STAY?",
-        "free_spin": "FREE SPIN!",
-        "free_move": f"FREE MOVE {view.spun}",
-        "bust": "NO MOVES" if view.cause == "no_moves" else "BUST!",
-        "yeti_spin": "ANYONE: SPIN!",
-        "over": "WINS!",
-    }[view.phase]
-    if view.phase == "yeti_spin":
-        banner = ribbon("The Yeti", "The Yeti", words, _YETI_PAINT, INK, column.ribbon_height)
-    else:
-        seat = view.turn if view.winner is None else view.winner
-        paint = SEATS[seat]
-        glow = free or view.phase == "over"
-        banner = ribbon(names[seat], paint.label, words, paint.fill, paint.ink, column.ribbon_height, glow)
-    frame.stamp(banner, LEFT, column.ribbon_top)
-
-
-def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
-    y = column.wheel_y
-    if view.winner is not None:
-        frame.stamp(wheel_face(view.wheel, view.sector, column.radius, False, "", True), MIDDLE, y)
-        hero = climber(view.winner, None, 3.2, True)
-        frame.stamp(hero, MIDDLE - 20, y + 170)
-        return
-    lit = view.sector is not None and view.phase in ("move", "free_move", "bust")
-    hub = str(view.spun) if view.phase in ("move", "free_move") else "SPIN"
-    frame.stamp(
-        wheel_face(view.wheel, view.sector, column.radius, lit, hub, view.phase == "free_spin"), MIDDLE, y
-    )
-    if view.phase == "bust":
-        headline = "NO MOVES" if view.cause == "no_moves" else "BUST!"
-        frame.stamp(bust_burst(column.radius + 36, headline, _lost_lines(view)), MIDDLE, y + 4)
-    elif view.bust_chance is not None:
-        bad, all_ = view.bust_chance
-        words = f"BUST {bad} in {all_}"
-        calm = bad == 0
-        frame.stamp(
-            plate(words, (20, 110, 70) if calm else DANGER, WHITE, 268), MIDDLE, y + column.radius + 10
-        )
-    elif view.phase in ("free_spin", "free_move"):
-        frame.stamp(plate("PROTECTED", GLOW, INK, 280), MIDDLE, y + column.radius + 10)
-
-
-def _lost_lines(view: YetiView) -> tuple[str, ...]:
-    if view.lost is None:
-        return ()
-    tokens = []
-    order = [view.turn, *(seat for seat in range(view.seats) if seat != view.turn)]
-    for seat in order:
-        for pawn in (0, 1):
-            had, has = view.lost.pawns[seat][pawn], view.pawns[seat][pawn]
-            if had != has:
-                tokens.append(f"{SEATS[seat].initial}{pawn + 1} {_short(had)}→{_short(has)}")
-    if view.lost.yeti != view.yeti:
-        tokens.append(f"Yeti →{_short(view.yeti)}")
-    if not tokens:
-        return ("nothing lost",)
-    if len(tokens) <= 3:
-        return tuple(tokens)
-    return (*tokens[:2], f"+{len(tokens) - 2} more")
-
-
-def _short(space: int) -> str:
-    return "camp" if space == 0 else "top" if space == SUMMIT else str(space)

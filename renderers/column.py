@@ -1,0 +1,123 @@
+"""The right-hand column of a table of Don't Stop Yeti: whose choice it is, the wheel, the players.
+
+Called by yeti.py; each part is settled on its own, so that the parts that stand still cost nothing.
+"""
+
+from collections.abc import Sequence
+
+from bot.games.yeti.view import YetiView
+from renderers.frame import Frame
+from renderers.labels import label, name_label
+from renderers.markers import plate, victor
+from renderers.palette import CARD_TEXT, DANGER, GLOW, INK, PAPER_TEXT, SAFE, SEATS, WHITE, YETI_RIBBON
+from renderers.panel import (
+    COLUMNS,
+    LEFT,
+    MIDDLE,
+    NAME_ROOM,
+    NAME_X,
+    WIDTH,
+    Column,
+    card,
+    name_y,
+    pip,
+    ribbon,
+    track_x,
+    track_y,
+)
+from renderers.trail import BASE_CAMP, SUMMIT
+from renderers.wheel import stamp_burst, stamp_wheel
+
+_MOST_LINES = 3
+
+
+def stamp_column(frame: Frame, view: YetiView, names: Sequence[str]) -> None:
+    """Stamp ribbon, wheel and cards."""
+    column = COLUMNS[view.seats]
+    _stamp_ribbon(frame, view, column, names)
+    frame.settle()
+    _stamp_wheel(frame, view, column)
+    frame.settle()
+    for seat in range(view.seats):
+        _stamp_card(frame, view, column, seat, names[seat])
+        frame.settle()
+
+
+def _stamp_card(frame: Frame, view: YetiView, column: Column, seat: int, name: str) -> None:
+    active = seat == (view.turn if view.winner is None else view.winner)
+    top = column.cards_top + seat * column.card_step
+    frame.stamp(card(seat, column.card_height, active), LEFT, top)
+    ink = PAPER_TEXT if active else CARD_TEXT
+    largest = 52 if column.card_height < 150 else 58
+    sprite = name_label(name, SEATS[seat].label, NAME_ROOM, largest, ink, "l")
+    frame.stamp(sprite, LEFT + NAME_X, top + name_y(column.card_height))
+    y = top + track_y(column.card_height)
+    first, second = view.pawns[seat]
+    for space, shift in ((first, -7 if first == second else 0), (second, 7 if first == second else 0)):
+        frame.stamp(pip(seat, active), LEFT + track_x(space) + shift, y)
+
+
+def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[str]) -> None:
+    words = {
+        "spin": "SPIN!",
+        "move": f"MOVE {view.spun}",
+        "decide": "SPIN OR STAY?",
+        "free_spin": "FREE SPIN!",
+        "free_move": f"FREE MOVE {view.spun}",
+        "bust": "PASS",
+        "yeti_spin": "ANYONE: SPIN!",
+        "over": "WINS!",
+    }[view.phase]
+    middle, top = MIDDLE, column.ribbon_top
+    if view.phase == "yeti_spin":
+        name, seat_label, paint, ink = "The Yeti", "The Yeti", YETI_RIBBON, INK
+    else:
+        seat = view.turn if view.winner is None else view.winner
+        name, seat_label, paint, ink = names[seat], SEATS[seat].label, SEATS[seat].fill, SEATS[seat].ink
+    glow = view.phase in ("free_spin", "free_move", "over")
+    frame.stamp(ribbon(paint, column.ribbon_height, glow), LEFT, top)
+    frame.stamp(name_label(name, seat_label, WIDTH - 52, 56, ink, "m"), middle, top + 47)
+    size, width = (58, 94) if len(words) <= 11 else (54, 84)
+    frame.stamp(label(words, size, ink, weight=700, width=width), middle, top + column.ribbon_height - 43)
+
+
+def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
+    y, radius = column.wheel_y, column.radius
+    if view.winner is not None:
+        frame.stamp(victor(view.winner, radius + 20), MIDDLE, y)
+        return
+    lit = view.sector is not None and view.phase in ("move", "free_move", "bust")
+    hub = str(view.spun) if view.phase in ("move", "free_move") else "SPIN"
+    free = view.phase in ("free_spin", "free_move")
+    stamp_wheel(frame, MIDDLE, y, radius, view.wheel, view.sector, hub, lit=lit, free=free)
+    foot = y + radius + 12
+    if view.phase == "bust":
+        headline = "NO MOVES" if view.cause == "no_moves" else "BUST!"
+        stamp_burst(frame, MIDDLE, y + 4, radius + 26, headline, lost_lines(view))
+    elif view.bust_chance is not None:
+        bad, every = view.bust_chance
+        paint, ink = (SAFE, INK) if bad == 0 else (DANGER, WHITE)
+        frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272), MIDDLE, foot)
+    elif free:
+        frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)
+
+
+def lost_lines(view: YetiView) -> tuple[str, ...]:
+    """What a bust took away, in at most three short lines: the mover's own pawns first."""
+    if view.lost is None:
+        return ()
+    tokens = []
+    for seat in sorted(range(view.seats), key=lambda seat: seat != view.turn):
+        for pawn in (0, 1):
+            had, has = view.lost.pawns[seat][pawn], view.pawns[seat][pawn]
+            if had != has:
+                tokens.append(f"{SEATS[seat].initial}{pawn + 1}  {_short(had)} → {_short(has)}")
+    if view.lost.yeti != view.yeti:
+        tokens.append(f"Yeti → {_short(view.yeti)}")
+    if len(tokens) > _MOST_LINES:
+        return (*tokens[: _MOST_LINES - 1], f"and {len(tokens) - _MOST_LINES + 1} more")
+    return tuple(tokens) or ("nothing lost",)
+
+
+def _short(space: int) -> str:
+    return {BASE_CAMP: "camp", SUMMIT: "top"}.get(space, str(space))
