@@ -17,7 +17,7 @@ from bot import app, child, doctor, endpoints, logs, playing
 from bot.errors import SettingsError, StoreError
 from bot.games.record import verify_file
 from bot.hosting import wiped_disk
-from bot.playground.server import Playground
+from bot.playground.server import serve
 from bot.settings import Settings, parse_port, read_settings
 
 log = logging.getLogger(__name__)
@@ -84,7 +84,10 @@ def read_arguments(arguments: list[str] | None) -> argparse.Namespace:
     parts["verify"].add_argument(
         "file", type=Path, metavar="FILE", help="the JSON file given at the match's end"
     )
-    return parser.parse_args(arguments)
+    chosen = parser.parse_args(arguments)
+    if getattr(chosen, "record_files", None) and not chosen.record:
+        play_part.error("--record-files needs --record")
+    return chosen
 
 
 def run(*, end_with_input: bool) -> int:
@@ -95,7 +98,6 @@ def run(*, end_with_input: bool) -> int:
         return complain(NO_TOKEN, CANNOT_BE)
     if loss := wiped_disk(settings.database_path, os.environ):
         log.warning(loss)
-    endpoints.point_at(settings.api_base, settings.gateway)
     try:
         asyncio.run(_end_by_signal(app.run(settings), end_with_input=end_with_input))
     except Exception as error:
@@ -110,8 +112,7 @@ async def play(chosen: argparse.Namespace) -> int:
     logs.set_up(settings.log_level)
     port = settings.port if chosen.port is None else parse_port("--port", chosen.port)
     try:
-        playground = Playground(port=port, record=chosen.record, record_files=chosen.record_files)
-        async with playground:
+        async with serve(port=port, record=chosen.record, record_files=chosen.record_files) as playground:
             with playing.fresh_database(playground.port) as database:
                 print(f"\n  Open {playground.page_url} and type /yeti start. Ctrl-C ends it.\n", flush=True)
                 if sys.stdout.isatty() and not chosen.no_browser:

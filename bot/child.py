@@ -40,7 +40,7 @@ async def keep_running(
     patience = patience or Patience()
     deaths: list[float] = []
     while True:
-        code = await _run_once(command, environment)
+        code = await _run_once(command, environment, say)
         if code in (0, HOPELESS):
             say(
                 "The bot has ended."
@@ -58,7 +58,7 @@ async def keep_running(
         await sleep(pause)
 
 
-def on_closed_input(act: Callable[[], None]) -> None:
+def on_closed_input(act: Callable[[], object]) -> None:
     """Calls `act` on the running event loop when this process's standard input is closed: the one who
     started it has gone, or wants it to end. It is the one signal that every system has."""
     loop = asyncio.get_running_loop()
@@ -73,7 +73,9 @@ def on_closed_input(act: Callable[[], None]) -> None:
     threading.Thread(target=wait, name="input", daemon=True).start()
 
 
-async def _run_once(command: Sequence[str], environment: Mapping[str, str]) -> int:
+async def _run_once(
+    command: Sequence[str], environment: Mapping[str, str], say: Callable[[str], None]
+) -> int:
     process = await asyncio.create_subprocess_exec(
         *command,
         stdin=asyncio.subprocess.PIPE,
@@ -81,6 +83,7 @@ async def _run_once(command: Sequence[str], environment: Mapping[str, str]) -> i
         start_new_session=sys.platform != "win32",
         creationflags=_APART,
     )
+    say(f"The bot runs as process {process.pid}.")
     try:
         return await process.wait()
     finally:

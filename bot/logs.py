@@ -37,6 +37,7 @@ def set_up(level: str, secrets: tuple[str, ...] = (), stream: TextIO | None = No
     At DEBUG failures come with their whole traceback."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(LineFormatter(secrets, tracebacks=level == "DEBUG"))
+    handler.addFilter(_is_of_use)
     root = logging.getLogger()
     for old in tuple(root.handlers):
         root.removeHandler(old)
@@ -68,6 +69,11 @@ class LineFormatter(logging.Formatter):
         if error is not None and self._tracebacks:
             line += "\n" + mask("".join(traceback.format_exception(error)).rstrip(), self._secrets)
         return line
+
+
+def _is_of_use(record: logging.LogRecord) -> bool:
+    """The library warns of packages that only voice needs; we have none."""
+    return not (record.name == "discord.client" and "voice will NOT be supported" in record.msg)
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:

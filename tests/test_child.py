@@ -43,7 +43,7 @@ async def keep(code: str, clock: Clock, patience: Patience | None = None) -> lis
     await keep_running(
         command,
         os.environ,
-        said.append,
+        lambda line: None if "runs as process" in line else said.append(line),
         patience=patience,
         now=clock.now,
         sleep=clock.sleep,
