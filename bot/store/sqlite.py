@@ -142,7 +142,7 @@ class SqliteStore:
             self._add_deadlines(connection, deadlines)
             for user, name in names.items():
                 self.execute(connection, sql.WRITE_NAME, table.guild, user, name)
-            self.execute(connection, sql.WRITE_MESSAGE, table.id, table.channel, None, -1, None, None)
+            self.execute(connection, sql.WRITE_MESSAGE, table.id, table.channel, None, -1, None, None, None)
 
         await self.write(work)
 
@@ -220,6 +220,7 @@ class SqliteStore:
             message.shown,
             message.awaited,
             message.ping,
+            message.own,
         )
 
     async def doom(self, table_id: int, doomed: Doomed) -> None:

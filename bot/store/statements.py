@@ -10,7 +10,7 @@ ON CONFLICT DO NOTHING RETURNING id
 """
 FIND_TABLE = "SELECT id FROM tables WHERE channel = $1 AND game = $2 AND status <> 'over'"
 LOAD_TABLE = """
-SELECT t.body, m.channel, m.message, m.shown, m.awaited, m.ping
+SELECT t.body, m.channel, m.message, m.shown, m.awaited, m.ping, m.own
 FROM tables t LEFT JOIN messages m ON m.table_id = t.id WHERE t.id = $1
 """
 LOAD_NAMES = """
@@ -42,9 +42,10 @@ ON CONFLICT (guild, user_id) DO UPDATE SET name = excluded.name WHERE names.name
 RETURNING name
 """
 WRITE_MESSAGE = """
-INSERT INTO messages (table_id, channel, message, shown, awaited, ping) VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO messages (table_id, channel, message, shown, awaited, ping, own)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (table_id) DO UPDATE SET channel = excluded.channel, message = excluded.message,
-shown = excluded.shown, awaited = excluded.awaited, ping = excluded.ping
+shown = excluded.shown, awaited = excluded.awaited, ping = excluded.ping, own = excluded.own
 """
 DOOM = "INSERT INTO doomed (channel, message, table_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
 DOOMED = "SELECT channel, message FROM doomed ORDER BY channel, message"

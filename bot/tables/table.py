@@ -94,13 +94,15 @@ class Table(msgspec.Struct, frozen=True):
 
 class Message(msgspec.Struct, frozen=True):
     """Where a table is shown. `id` None: not posted, or not known. `shown`: the move number last shown.
-    `awaited`: the person last told that it is their turn; `ping`: the id of that small message."""
+    `awaited`: the person last told that it is their turn; `ping`: the id of that small message; `own`: the
+    newest id of any such message of this table, deleted or not."""
 
     channel: int
     id: int | None = None
     shown: int = -1
     awaited: int | None = None
     ping: int | None = None
+    own: int | None = None
 
 
 class Kept(msgspec.Struct, frozen=True):

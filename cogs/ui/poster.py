@@ -244,12 +244,12 @@ class Poster:
             )
             if now.ping is not None and done:
                 await self._rows.doom(table.id, Doomed(now.channel, now.ping))
-            row = Message(
-                now.channel,
-                now.id if posted is None else posted,
-                max(now.shown, table.move),
-                awaited,
-                None if done else now.ping,
+            row = msgspec.structs.replace(
+                now,
+                id=now.id if posted is None else posted,
+                shown=max(now.shown, table.move),
+                awaited=awaited,
+                ping=None if done else now.ping,
             )
             if row != now:
                 await self._rows.write_message(table.id, row)
@@ -296,8 +296,10 @@ class Poster:
             newest, now = await self._see(table.id)
             wanted = now.awaited == table.awaited and newest.awaited == table.awaited and now.ping is None
             if wanted:
-                await self._rows.write_message(table.id, msgspec.structs.replace(now, ping=sent.id))
+                row = msgspec.structs.replace(now, ping=sent.id, own=sent.id)
+                await self._rows.write_message(table.id, row)
             else:
+                await self._rows.write_message(table.id, msgspec.structs.replace(now, own=sent.id))
                 await self._rows.doom(table.id, Doomed(row.channel, sent.id))
         if not wanted:
             await self._bury()
@@ -309,8 +311,7 @@ class Poster:
         except (discord.DiscordException, aiohttp.ClientError, OSError):
             return True
         last = getattr(channel, "last_message_id", None)
-        ours = {message.id, message.ping, *(doomed.message for doomed in await self._rows.doomed())}
-        return last is None or last in ours or last <= (message.id or 0)
+        return last is None or last <= max(message.id or 0, message.own or 0)
 
     async def _bury(self) -> None:
         """Delete what is doomed; a row stays until Discord says that the message is gone."""

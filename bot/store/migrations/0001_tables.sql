@@ -43,7 +43,8 @@ CREATE TABLE messages (
     message BIGINT,
     shown BIGINT NOT NULL,
     awaited BIGINT,
-    ping BIGINT
+    ping BIGINT,
+    own BIGINT
 );
 
 CREATE TABLE doomed (
