@@ -11,7 +11,6 @@ import secrets
 from collections.abc import AsyncIterator
 
 import msgspec
-from renderers.worker import Studio
 
 from bot.client import TableClient
 from bot.endpoints import point_at
@@ -24,6 +23,7 @@ from bot.tables.service import Tables
 from cogs.ui.host import Host
 from cogs.ui.poster import Poster
 from cogs.ui.yeti_face import YetiFace
+from renderers.worker import Studio
 
 log = logging.getLogger(__name__)
 
