@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.games import yeti
+from bot.games import skis, yeti
 from bot.games.game import Dice, Game
 
 
@@ -40,5 +40,6 @@ class GameEntry(msgspec.Struct, frozen=True):
 GAMES: Mapping[str, GameEntry] = MappingProxyType(
     {
         "yeti": GameEntry(yeti, yeti.YetiOptions, yeti.YetiState, yeti.YetiView, 2, 4, "yeti 1"),
+        "skis": GameEntry(skis, skis.SkisOptions, skis.SkisState, skis.SkisView, 2, 4, "skis 1", True),
     }
 )

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.games import yeti
+from bot.games import skis, yeti
 from bot.games.dice import FairDice, ScriptedDice
 from bot.games.game import Outcome
 from bot.games.registry import GAMES, GameEntry
@@ -13,6 +13,7 @@ from tests.games.random_play import Step, play_at_random
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "yeti": (yeti.YetiOptions(), yeti.YetiOptions("gentle"), yeti.YetiOptions("stormy")),
+    "skis": (skis.SkisOptions(), skis.SkisOptions("stormy", reverse=True), skis.SkisOptions(season_cap=2)),
 }
 
 Case = tuple[GameEntry, int, Any]

@@ -1,0 +1,213 @@
+"""What may be played at Skis Wild as things stand, and every reason against what may not.
+
+Used by rules.py to referee and by sight.py to tell a hand's owner. Source: rules-skis.md, "A turn".
+"""
+
+from bot.games.skis.cards import (
+    BLOCKED_BY,
+    CLEARS,
+    DEMO_GEAR,
+    GEAR_FOR,
+    GROUPS,
+    KINDS,
+    LIFT_OPEN,
+    LIFT_TICKET,
+    LIMITS,
+    MOST_SEATS,
+    RUNS,
+    SEASON_PASS,
+    TROUBLES,
+    YETI,
+)
+from bot.games.skis.moves import Discard, Move, PlayCard, PlayReverse, PlayTrouble, StealRun, TakeRun
+from bot.games.skis.state import Mountain, SkisState
+
+Reasons = tuple[str, ...]
+
+NO_SUCH_MOVE = "no_such_move"
+NO_SUCH_SEAT = "no_such_seat"
+OWN_SEAT = "own_seat"
+NOT_IN_HAND = "not_in_hand"
+ORDER = "order"
+TROUBLE = "trouble"
+ALREADY_UP = "already_up"
+NOTHING_TO_CLEAR = "nothing_to_clear"
+HAS_TROUBLE = "has_trouble"
+SAFE_UP = "safe_up"
+NO_SUCH_RUN = "no_such_run"
+NOT_ON_TOP = "not_on_top"
+REVERSE_OFF = "reverse_off"
+EMPTY = "empty"
+YETI_ON_TOP = "yeti_on_top"
+
+RUN_INDEX = {run: index for index, run in enumerate(RUNS)}
+
+# One record for each move there is, in the order of their texts: moves are compared and hashed often.
+SEATS = range(MOST_SEATS)
+DISCARDS = {kind: Discard(kind) for kind in KINDS}
+LAYS = {kind: PlayCard(kind) for kind in KINDS if GROUPS[kind] not in ("trouble", "gold")}
+ATTACKS = {kind: tuple(PlayTrouble(kind, seat) for seat in SEATS) for kind in TROUBLES}
+STEALS = tuple(tuple((RUN_INDEX[run], StealRun(seat, run)) for run in sorted(RUNS)) for seat in SEATS)
+TAKES = {run: TakeRun(run) for run in RUNS}
+REVERSE = PlayReverse()
+
+
+def next_run(mountain: Mountain) -> str | None:
+    """The first run in order whose limit is not filled; None when all are."""
+    for run, count, limit in zip(RUNS, mountain.runs, LIMITS, strict=True):
+        if count < limit:
+            return run
+    return None
+
+
+def filled(mountain: Mountain) -> int:
+    """How many of the five runs are at or above their limits."""
+    return sum(count >= limit for count, limit in zip(mountain.runs, LIMITS, strict=True))
+
+
+def counted(mountain: Mountain) -> int:
+    """How many run cards count: those up to the limits."""
+    return sum(map(min, mountain.runs, LIMITS))
+
+
+def lacks(mountain: Mountain, run: str) -> Reasons:
+    """Everything that is missing to lay `run`, were it the next: `trouble`, `lift_open`, `lift_ticket`,
+    `beginner_gear` or `pro_gear`."""
+    missing = []
+    if mountain.trouble is not None:
+        missing.append(TROUBLE)
+    if not mountain.lift_open:
+        missing.append(LIFT_OPEN)
+    if not mountain.lift_ticket and SEASON_PASS not in mountain.safes:
+        missing.append(LIFT_TICKET)
+    gear = GEAR_FOR[run]
+    if mountain.gear != gear and DEMO_GEAR not in mountain.safes:
+        missing.append(gear)
+    return tuple(missing)
+
+
+def runnable(mountain: Mountain) -> str | None:
+    """The one run that may be laid now; None if there is none."""
+    if mountain.trouble is not None or not mountain.lift_open:
+        return None
+    if not mountain.lift_ticket and SEASON_PASS not in mountain.safes:
+        return None
+    run = next_run(mountain)
+    if run is None or (mountain.gear != GEAR_FOR[run] and DEMO_GEAR not in mountain.safes):
+        return None
+    return run
+
+
+def refuse_laying(mountain: Mountain, card: str) -> Reasons:
+    """Why `card` can't be laid into one's own mountain; empty if it can."""
+    group = GROUPS[card]
+    if group == "run":
+        missing = lacks(mountain, card)
+        return missing if next_run(mountain) == card else (*missing, ORDER)
+    if group == "remedy":
+        return () if (card, mountain.trouble) in CLEARS else (NOTHING_TO_CLEAR,)
+    if group == "safe":
+        return (ALREADY_UP,) if card in mountain.safes else ()
+    if _is_up(mountain, card) and (card, mountain.trouble) not in CLEARS:
+        return (ALREADY_UP,)
+    return ()
+
+
+def _is_up(mountain: Mountain, card: str) -> bool:
+    """Whether this Lift Open, Lift Ticket or Gear is face up."""
+    if card == LIFT_OPEN:
+        return mountain.lift_open
+    if card == LIFT_TICKET:
+        return mountain.lift_ticket
+    return mountain.gear == card
+
+
+def displaced_by(mountain: Mountain, card: str) -> str | None:
+    """The card that goes to the discard pile when `card` is laid: the one already face up, or a remedy."""
+    group = GROUPS[card]
+    if group == "gear":
+        return mountain.gear
+    if group == "remedy" or (group in ("lift", "ticket") and _is_up(mountain, card)):
+        return card
+    return None
+
+
+def refuse_attack(state: SkisState, seat: int, trouble: str, target: int) -> Reasons:
+    """Why `seat` can't play `trouble` against `target`; empty if it can."""
+    if not 0 <= target < state.seats:
+        return (NO_SUCH_SEAT,)
+    if target == seat:
+        return (OWN_SEAT,)
+    mountain = state.mountains[target]
+    reasons: Reasons = ()
+    if mountain.trouble is not None:
+        reasons += (HAS_TROUBLE,)
+    if BLOCKED_BY[trouble] in mountain.safes:
+        reasons += (SAFE_UP,)
+    return reasons
+
+
+def refuse_steal(state: SkisState, seat: int, victim: int, run: str) -> Reasons:
+    """Why `seat` can't take a `run` card from `victim` with the Yeti; empty if it can."""
+    if not 0 <= victim < state.seats:
+        return (NO_SUCH_SEAT,)
+    if victim == seat:
+        return (OWN_SEAT,)
+    return () if state.mountains[victim].runs[RUN_INDEX[run]] else (NO_SUCH_RUN,)
+
+
+def refuse_take(state: SkisState, run: str) -> Reasons:
+    """Why `run` can't be taken from the discard pile with the Yeti; empty if it can."""
+    return () if state.discard_pile and state.discard_pile[-1] == run else (NOT_ON_TOP,)
+
+
+def refuse_reverse(state: SkisState) -> Reasons:
+    """Why the Yeti can't be played as a Reverse; empty if it can."""
+    return () if state.reverse_rule else (REVERSE_OFF,)
+
+
+def refuse_draw_from_discard(state: SkisState) -> Reasons:
+    """Why the top of the discard pile can't be drawn; empty if it can."""
+    if not state.discard_pile:
+        return (EMPTY,)
+    return (YETI_ON_TOP,) if state.discard_pile[-1] == YETI else ()
+
+
+def plays_of(state: SkisState, seat: int, card: str) -> list[Move]:
+    """The legal plays of `card` by `seat` in its `play` phase, sorted by text; whether it is held is not
+    looked at."""
+    mountains = state.mountains
+    own = mountains[seat]
+    group = GROUPS[card]
+    if group == "run":
+        return [LAYS[card]] if runnable(own) == card else []
+    if group == "trouble":
+        safe = BLOCKED_BY[card]
+        return [
+            ATTACKS[card][target]
+            for target, mountain in enumerate(mountains)
+            if mountain.trouble is None and target != seat and safe not in mountain.safes
+        ]
+    if group == "gold":
+        moves: list[Move] = [
+            steal
+            for victim, mountain in enumerate(mountains)
+            if victim != seat
+            for index, steal in STEALS[victim]
+            if mountain.runs[index]
+        ]
+        if state.discard_pile and state.discard_pile[-1] in RUN_INDEX:
+            moves.append(TAKES[state.discard_pile[-1]])
+        if state.reverse_rule:
+            moves.append(REVERSE)
+        return moves
+    return [] if refuse_laying(own, card) else [LAYS[card]]
+
+
+def wins_with(mountain: Mountain, run: str) -> bool:
+    """Whether one more `run` fills the last run that is not filled yet."""
+    index = RUN_INDEX[run]
+    return all(
+        count + (index == which) >= limit
+        for which, (count, limit) in enumerate(zip(mountain.runs, LIMITS, strict=True))
+    )

@@ -1,0 +1,59 @@
+"""The state of a match of Skis Wild, and its options. Public names: rules-skis.md.
+
+Made and read by the rules; kept by the tables as JSON. Nothing else looks inside: it holds every secret.
+"""
+
+import msgspec
+
+from bot.games.skis.moves import Event
+
+
+class SkisOptions(msgspec.Struct, frozen=True):
+    """`deck`: `classic` or `stormy`; `reverse`: the Yeti may reverse the direction, with three or more
+    seats; `season_cap`: the match ends when more seasons than this have begun, None for no cap."""
+
+    deck: str = "classic"
+    reverse: bool = False
+    season_cap: int | None = None
+
+
+class Mountain(msgspec.Struct, frozen=True):
+    """What lies face up before a seat. `runs`: five counts in the order of the runs, beyond the limits too;
+    `gear`: "beginner_gear" or "pro_gear"; `safes` in the order chalet, season_pass, demo_gear."""
+
+    runs: tuple[int, ...] = (0, 0, 0, 0, 0)
+    lift_open: bool = False
+    lift_ticket: bool = False
+    gear: str | None = None
+    safes: tuple[str, ...] = ()
+    trouble: str | None = None
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A Trouble on its way from `attacker` to `target`, who holds `safe` and must call Send it!"""
+
+    attacker: int
+    target: int
+    trouble: str
+    safe: str
+
+
+class SkisState(msgspec.Struct, frozen=True):
+    """Everything about a match. See rules-skis.md, "State and moves, by name". Piles: the top is last."""
+
+    seats: int
+    deck: str
+    dealer: int
+    turn: int
+    phase: str
+    direction: int
+    season: int
+    draw_pile: tuple[str, ...]
+    discard_pile: tuple[str, ...]
+    hands: tuple[tuple[str, ...], ...]
+    mountains: tuple[Mountain, ...]
+    pending: Pending | None
+    winner: int | None
+    reverse_rule: bool
+    season_cap: int | None
+    last: tuple[Event, ...] = ()
