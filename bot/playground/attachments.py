@@ -32,7 +32,7 @@ def settle_files(
 ) -> dict[int, Upload]:
     """The files the message has afterwards; nothing is changed yet.
 
-    Without an `attachments` key an edit without files keeps the old ones, unless `drop_unnamed`; with new files
+    Without an `attachments` key an edit without files keeps the old ones (unless `drop_unnamed`), with files
     the old ones go. With the key, only what it lists stays: ids of old files, indices of new ones.
     """
     old = {} if message is None else message.uploads

@@ -13,7 +13,7 @@ Used by tests of this bot and, with nothing else of it, of yours.
         await driver.connected()
         ada, ben, games = driver.user("Ada"), driver.user("Ben"), driver.channel("games")
 
-        await ada.slash("yeti start", wheel="gentle", channel="games")   # awaits quiet: all answered and at rest
+        await ada.slash("yeti start", wheel="gentle", channel="games")   # awaits quiet: all answered
         assert games.last.content.startswith("Ada opens a table")
         await ben.click("Join")                # the newest message Ben sees here with such a button, enabled
         await ada.click("Start", message=games.last)
@@ -38,8 +38,8 @@ Used by tests of this bot and, with nothing else of it, of yours.
         await driver.advance(600)                        # with Playground(clock=MovableClock())
 
 Actions raise NotPossible where Discord's own client would refuse, NoAnswer when the bot leaves an interaction
-unanswered (3 s) or thinking (`deadline`), NotImitated when the bot met a 501. A bot that works on its own after
-answering can say so: `Driver(playground, busy=lambda: ..., settle=async_function)`.
+unanswered (3 s) or thinking (`deadline`), NotImitated when the bot met a 501. A bot that works on its own
+after answering can say so: `Driver(playground, busy=lambda: ..., settle=async_function)`.
 """
 
 import asyncio

@@ -22,6 +22,11 @@ HEADERS = {
 }
 
 
+def is_page(path: str) -> bool:
+    """Whether a path leads to the page itself, which a link of another site may open."""
+    return path == "/" or path.startswith("/channels/")
+
+
 def build_guard(port: Callable[[], int]) -> Middleware:
     """A middleware that answers 403 to a foreign Host (DNS rebinding) or Origin (another site's page)."""
 
@@ -37,7 +42,7 @@ def build_guard(port: Callable[[], int]) -> Middleware:
         ):
             return web.Response(status=403, text="This Origin may not use the playground.")
         foreign = request.headers.get("Sec-Fetch-Site") in ("cross-site", "same-site")
-        if foreign and (request.headers.get("Sec-Fetch-Mode") != "navigate" or request.path != "/"):
+        if foreign and (request.headers.get("Sec-Fetch-Mode") != "navigate" or not is_page(request.path)):
             return web.Response(status=403, text="Another site's page may not use the playground.")
         if origin is not None and request.path.startswith("/api"):
             return web.Response(status=403, text="The API is for bots, not for pages.")

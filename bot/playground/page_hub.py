@@ -43,6 +43,7 @@ class PageHub:
         self._world = ground.world
         self.view = PageView(ground)
         self.viewers: set[Viewer] = set()
+        self._totals: dict[int, Json] = {}
         ground.world.listeners.append(self.tell)
         ground.wire.listeners.append(self._tell_protocol)
         ground.after_move.append(self.tell_clock)
@@ -89,6 +90,17 @@ class PageHub:
             frame = encode("unread", entry)
             for viewer in mine:
                 viewer.send(frame)
+        self.tell_total(user_id)
+
+    def tell_total(self, user_id: int) -> None:
+        """What one person has not read anywhere, to all pages, if it is another number than before."""
+        total = self.view.unread_total(user_id) if self.viewers else {}
+        if not self.viewers or self._totals.get(user_id) == total:
+            return
+        self._totals[user_id] = total
+        frame = encode("people_unread", total | {"user_id": str(user_id)})
+        for viewer in self.viewers:
+            viewer.send(frame)
 
     def tell(self, change: Change) -> None:
         """Pass a change on to the pages that may see it."""
@@ -129,8 +141,9 @@ class PageHub:
         else:
             self._send_seeing(name, change.data, change)
             if name == "message_create" and change.viewer is None:
-                for user_id in {viewer.user_id for viewer in self.viewers}:
-                    self._tell_unread_if_seen(user_id, change)
+                for user in self._world.users.values():
+                    if not user.bot:
+                        self._tell_unread_if_seen(user.id, change)
 
     def _tell_unread_if_seen(self, user_id: int, change: Change) -> None:
         channel = self._world.channels.get(change.channel_id or 0)

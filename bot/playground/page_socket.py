@@ -3,8 +3,9 @@ Called by the server for `GET /page/socket?user=<user id>`; spoken by static/*.j
 
 Contract, version 1
 ===================
-One socket is one person ("You are: Ada" opens another socket with her id; an unknown or missing id closes
-with 4404). All frames are JSON text. Ids are strings. Times are ISO 8601 strings as in Discord's objects,
+One socket is one person ("You are: Ada" opens another socket with her id). `user` may be an id, a username or
+a display name (letters' case is no matter); without it the first person is taken; an unknown one closes with
+4404. All frames are JSON text. Ids are strings. Times are ISO 8601 strings as in Discord's objects,
 `now` is epoch seconds (float) of the playground's own clock: relative times must be computed against it
 (offset = now - Date.now()/1000 at arrival). URLs of attachments and of embed images are absolute as
 Discord's are; the page must use only their *path* (`new URL(u).pathname`), which the same server answers:
@@ -32,6 +33,7 @@ message_create  message ephemeral ones come to their viewer only
 message_update  message whole message again
 message_delete  {"id", "channel_id"} also for a dismissed ephemeral
 unread          {"channel_id", "count", "mentions", "last_read_id"} replaces that channel's entry
+people_unread   {"user_id", "count", "mentions"}      someone's totals changed; to every page
 channel_create / channel_update              channel (threads and DMs too; a thread may be new to you
     because it was unarchived)
 channel_delete  {"id", "guild_id" | null, "parent_id" | null}
@@ -127,8 +129,8 @@ fault           {"fault": NAME, ...} -> {}
             next n swap with their follower) · advance {seconds} (only where the clock can be moved) · clear
             {} (all standing faults off)
 
-HTTP: `GET /` static/index.html · `GET /static/{path}` · `GET /files/{channel}/{attachment}/{name}` uploads.
-  Loopback, Host and Origin checked.
+HTTP: `GET /` and `GET /channels/...` static/index.html · `GET /static/{path}` ·
+  `GET /files/{channel}/{attachment}/{name}` uploads. Loopback, Host and Origin checked.
 CSP: default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; connect-src
   'self'; no inline script or style attributes (set styles through the DOM: element.style.x is allowed).
 For tests of the page: `async with Playground() as playground: playground.page_url` (bot.playground.server),
@@ -146,7 +148,7 @@ from bot.playground.errors import Refusal
 from bot.playground.ground import Ground
 from bot.playground.page_actions import PageActions
 from bot.playground.page_hub import PageHub, Viewer
-from bot.playground.records import Json
+from bot.playground.records import Json, User
 
 NO_SUCH_PERSON = 4404
 WAITING_FRAMES = 5000
@@ -165,9 +167,8 @@ class PageSocket:
     async def run(self, request: web.Request) -> web.WebSocketResponse:
         """Serve until the page closes."""
         await self._ws.prepare(request)
-        wanted = request.query.get("user", "")
-        user = self._ground.world.users.get(int(wanted)) if wanted.isdigit() and len(wanted) <= 20 else None
-        if user is None or user.bot:
+        user = self._find_person(request.query.get("user", ""))
+        if user is None:
             await self._ws.close(code=NO_SUCH_PERSON, message=b"no such person")
             return self._ws
         viewer = Viewer(user.id, self._send)
@@ -190,6 +191,19 @@ class PageSocket:
     def shut(self) -> None:
         """The playground ends."""
         self._out.put_nowait(None)
+
+    def _find_person(self, wanted: str) -> User | None:
+        people = [user for user in self._ground.world.users.values() if not user.bot]
+        if not wanted:
+            return people[0] if people else None
+        name = wanted.casefold()
+        for user in people:
+            if wanted == str(user.id) or name in (
+                user.username.casefold(),
+                (user.global_name or "").casefold(),
+            ):
+                return user
+        return None
 
     def _start(self, actions: PageActions, text: str) -> None:
         task = asyncio.create_task(self._answer(actions, text))

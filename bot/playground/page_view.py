@@ -3,6 +3,7 @@ Used by the page hub for snapshots and changes.
 """
 
 from bot.playground import permissions, shapes
+from bot.playground.clock import MovableClock
 from bot.playground.commands import allowed_by, usable_in_dm
 from bot.playground.ground import Ground
 from bot.playground.ids import iso
@@ -42,6 +43,10 @@ class PageView:
             "unread": {str(c.id): self.unread(c, user_id) for c in places},
             "interactions": [i.json() for i in self._ground.interactions.of(user_id)],
             "faults": self.faults(),
+            "people_unread": {
+                str(user.id): self.unread_total(user.id) for user in world.users.values() if not user.bot
+            },
+            "can_move_clock": isinstance(self._ground.clock, MovableClock),
         }
 
     def guild(self, guild: Guild, user_id: int) -> Json:
@@ -144,6 +149,12 @@ class PageView:
             if named or message.json["mention_everyone"] or channel.kind == Kind.DM:
                 mentions += 1
         return {"count": count, "mentions": mentions, "last_read_id": None if read is None else str(read)}
+
+    def unread_total(self, user_id: int) -> Json:
+        """The sum of `unread` over all a person may read."""
+        world = self._world
+        entries = [self.unread(c, user_id) for c in world.channels.values() if world.sees(c, user_id)]
+        return {name: sum(entry[name] for entry in entries) for name in ("count", "mentions")}
 
     def faults(self) -> Json:
         """The standing faults."""

@@ -94,7 +94,7 @@ class People(Struct, frozen=True):
         return thread
 
     def slash(self, user: User, channel: Channel, path: tuple[str, ...], values: Json) -> Interaction:
-        """Use a command; option values as typed: str, int, float, bool, or the id of a user, role, channel."""
+        """Use a command; option values as typed: str, int, float, bool, or somebody's or something's id."""
         typed = self._typed(user, channel, path)
         options, resolved = read_options(self.world, channel, typed.options, values, focused=None)
         metadata: Json = {"type": int(Asked.COMMAND), "name": " ".join(path)}

@@ -255,7 +255,7 @@ class Person:
             if button is not None and not button.disabled and button.custom_id is not None:
                 return said
         raise NotPossible(
-            f"{self.record.shown} sees no enabled button {label or custom_id!r} in {place}; at the end: {seen[-3:]}"
+            f"{self.record.shown} sees no enabled {label or custom_id!r} in {place}; at the end: {seen[-3:]}"
         )
 
     async def _finish(self, press: Press) -> Press:

@@ -1,4 +1,4 @@
-"""`--record FILE`: every request, answer and event as a JSON line, secrets masked; `--record-files DIR`: files.
+"""`--record FILE`: each request, answer and event as a JSON line, secrets masked; `--record-files DIR`.
 Opened by the server, listening to the wire.
 """
 

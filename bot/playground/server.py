@@ -97,6 +97,7 @@ class Playground:
         app.router.add_route("*", "/api/{tail:.*}", rest.handle)
         page_http.add_routes(app, self.ground, self.hub)
         app.router.add_get("/", self._root)
+        app.router.add_get("/channels/{place:.*}", self._place)
         self._runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, self._host, self._wanted_port)
@@ -124,6 +125,10 @@ class Playground:
         """Wait until a bot has identified (or resumed)."""
         async with asyncio.timeout(seconds):
             await self.ground.gateway.connected.wait()
+
+    async def _place(self, request: web.Request) -> web.StreamResponse:
+        """The page at a channel or message: a jump link opened in a window of its own, or a reload."""
+        return page_http.send_page()
 
     async def _root(self, request: web.Request) -> web.StreamResponse:
         """The gateway for WebSockets, the page for everyone else."""

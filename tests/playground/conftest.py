@@ -11,7 +11,9 @@ import yarl
 
 from bot.playground.driver import Driver
 from bot.playground.server import Playground
+from tests.chromium import chromium_page as chromium_page
 from tests.playground.foreign_bot import ForeignBot
+from tests.playground.raw import COMMANDS, Raw, RawBot, listening
 
 
 @contextlib.asynccontextmanager
@@ -55,3 +57,18 @@ async def http() -> AsyncIterator[aiohttp.ClientSession]:
     """A raw client that knows nothing of Discord."""
     async with aiohttp.ClientSession() as session:
         yield session
+
+
+@pytest.fixture
+def raw(playground: Playground, http: aiohttp.ClientSession) -> Raw:
+    """REST by hand."""
+    return Raw(playground, http)
+
+
+@pytest.fixture
+async def rawbot(raw: Raw) -> AsyncIterator[RawBot]:
+    """A bot by hand: listening, with its commands registered."""
+    application = raw.playground.world.bot.id
+    assert (await raw.call("PUT", f"/applications/{application}/commands", COMMANDS)).status == 200
+    async with listening(raw) as gateway:
+        yield RawBot(raw, gateway)

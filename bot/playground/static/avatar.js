@@ -13,9 +13,9 @@ export function initials(name, most = 1) {
   return words.slice(0, most).map(first).join("").toUpperCase() || "?";
 }
 
-/** A round avatar; decoration beside a name, so hidden from screen readers. */
+/** A round avatar; decoration beside a name, so hidden from screen readers and not part of what is copied. */
 export function makeAvatar(user, name, size = 40) {
-  const node = el("span", { class: user?.bot ? "avatar bot" : "avatar", "aria-hidden": "true", text: initials(name) });
+  const node = el("span", { class: user?.bot ? "avatar bot" : "avatar", "aria-hidden": "true", data: { letter: initials(name) } });
   const colour = colourOf(user);
   node.style.backgroundColor = colour;
   if (isBright(colour)) node.classList.add("bright");
