@@ -1,6 +1,7 @@
 """The alt text of a picture of Don't Stop Yeti: the same View in words, complete within 1,024 characters.
 
-Called by whoever sends the picture, with the same View and names. tests/renderers/alt_reader.py reads it back.
+Called by whoever sends the picture, with the same View and names. tests/renderers/alt_reader.py reads it
+back.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +23,8 @@ _REASONS = {
 def describe(view: YetiView, *, names: Sequence[str]) -> str:
     """Say all that the picture shows, the most needed first. `names` by seat, as for the picture.
 
-    Every text ends with a full sentence: where 1,024 characters do not hold all, the last sentences are left out.
+    Every text ends with a full sentence: where 1,024 characters do not hold all, the last sentences are
+    left out.
     """
     spoken = [speak_name(names[seat], SEATS[seat].label) for seat in range(view.seats)]
     text = ""

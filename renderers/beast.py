@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from renderers.canvas import Gradient, Point, Sketch, arc_points, smooth_points, star_points
+from renderers.canvas import Gradient, Sketch
 from renderers.frame import Sprite
 from renderers.palette import (
     FUR,
@@ -23,6 +23,7 @@ from renderers.palette import (
     TONGUE,
     WHITE,
 )
+from renderers.paths import Point, arc_points, smooth_points, star_points
 
 MOODS = ("asleep", "awake", "stalking", "roaring", "dazed", "beaten")
 _W, _H, _FEET, _TOP = 168, 164, 138, 14

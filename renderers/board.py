@@ -3,7 +3,7 @@
 Called by yeti.py for the ground of its pictures; drawn once for two and once for more players.
 """
 
-from renderers.canvas import Gradient, Point, Sketch, curve_points, smooth_points
+from renderers.canvas import Gradient, Sketch
 from renderers.palette import (
     ICE,
     ICE_DARK,
@@ -25,6 +25,7 @@ from renderers.palette import (
     WOOD_DARK,
     WOOD_LIGHT,
 )
+from renderers.paths import Point, curve_points, smooth_points
 from renderers.scenery import paint_mountain, paint_pine, paint_sky
 from renderers.trail import BOARD_MIDDLE, HEIGHT, RAIL_RADIUS, TOW_REACH, WIDTH, rail, sides, stand
 
@@ -58,7 +59,10 @@ def _paint_trail(sketch: Sketch, seats: int) -> None:
     """The trodden path, from the camp to the summit's ledge."""
     rows = [float(row) for row in range(12)]
     near, far = (-66, (326, 366)) if seats == 2 else (-256, (256, 290))
-    left = [(rail(seats, row)[0] + near - (34 if seats > 2 and 3 < row < 8 else 0), rail(seats, row)[1]) for row in rows]
+    left = [
+        (rail(seats, row)[0] + near - (34 if seats > 2 and 3 < row < 8 else 0), rail(seats, row)[1])
+        for row in rows
+    ]
     right = [(rail(seats, row)[0] + far[3 < row < 8], rail(seats, row)[1]) for row in rows]
     path = smooth_points([(left[0][0] + 30, 1040), *left, (BOARD_MIDDLE - 110, 206)])
     path += smooth_points([(BOARD_MIDDLE + 110, 206), *reversed(right), (right[0][0] - 30, 1040)])
@@ -87,7 +91,8 @@ def _paint_chute(sketch: Sketch, seats: int, side: int) -> None:
     x4, y4 = stand(seats, side, DOWN_TO)
     far = x7 + side * (196 if seats == 2 else 152)
     path = smooth_points(
-        [(x7, y7 - 8), (x7 + (far - x7) * 0.62, y7 + 8), (far, (y7 + y4) / 2 - 14), (far - side * 22, y4 - 50), (x4 + side * 8, y4 - 8)],
+        [(x7, y7 - 8), (x7 + (far - x7) * 0.62, y7 + 8), (far, (y7 + y4) / 2 - 14),
+        (far - side * 22, y4 - 50), (x4 + side * 8, y4 - 8)],
         count=16,
     )  # fmt: skip
     sketch.stroke([(x, y + 7) for x, y in path], 58, PAD_EDGE)
@@ -132,14 +137,14 @@ def _paint_tow(sketch: Sketch, seats: int, side: int) -> None:
 
 
 def _paint_rail(sketch: Sketch, seats: int) -> None:
-    line = [rail(seats, row / 2) for row in range(0, 23)]
+    line = [rail(seats, row / 2) for row in range(23)]
     line.append((BOARD_MIDDLE, 206))
     for shift in (-15, 15):
         post = smooth_points([(x + shift, y) for x, y in line], count=4)
         sketch.stroke([(x + 2, y + 5) for x, y in post], 12, (170, 182, 228))
         sketch.stroke(post, 12, WOOD_DARK)
         sketch.stroke(post, 5, WOOD_LIGHT)
-    for row in range(0, 11):
+    for row in range(11):
         x, y = rail(seats, row + 0.5)
         sketch.stroke([(x - 20, y), (x + 20, y)], 11, WOOD_DARK)
         sketch.stroke([(x - 19, y - 1), (x + 19, y - 1)], 5, WOOD_LIGHT)
@@ -200,7 +205,8 @@ def paint_flag(
     """A flag on a pole whose foot is at (x, y)."""
     sketch.stroke([(x, y), (x, y - 74)], 9, INK)
     sketch.stroke([(x, y), (x, y - 74)], 4, WOOD_LIGHT)
-    wave = [(x + 3, y - 74), *curve_points((x + 3, y - 74), (x + 24, y - 86), (x + 40, y - 62), (x + 66, y - 70)),
+    wave = [(x + 3, y - 74), *curve_points((x + 3, y - 74), (x + 24, y - 86), (x + 40, y - 62), (x + 66, y
+    - 70)),
             *curve_points((x + 66, y - 34), (x + 40, y - 26), (x + 24, y - 50), (x + 3, y - 36))]  # fmt: skip
     sketch.stroke(wave, 6, INK, closed=True)
     sketch.polygon(wave, cloth)

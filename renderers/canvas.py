@@ -11,8 +11,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderers.fonts import BOLD, draw_line
 from renderers.palette import Colour
+from renderers.paths import Point, arc_points
 
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 
@@ -95,11 +95,6 @@ class Sketch:
 
         self._through((x0 - half - 1, y0 - half - 1, x1 + half + 1, y1 + half + 1), draw, paint)
 
-    def dashes(self, points: Sequence[Point], width: float, dash: float, gap: float, paint: Paint) -> None:
-        """Draw a dashed line along a path of closely spaced points."""
-        for piece in cut_dashes(points, dash, gap):
-            self.stroke(piece, width, paint)
-
     def text(
         self,
         x: float,
@@ -115,7 +110,8 @@ class Sketch:
         edge_paint: Paint | None = None,
         turn: float = 0,
     ) -> None:
-        """Write a line whose middle of the capital letters is at `y`, at `x` its left (l), middle (m) or right (r).
+        """Write a line whose middle of the capital letters is at `y`, at `x` its left (l), middle (m) or
+        right (r).
 
         `edge` pixels of `edge_paint` around the letters; `turn` in degrees counter-clockwise about (x, y).
         """
@@ -249,77 +245,6 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     """`share` 0 gives `one`, 1 gives `other`."""
     a, b, c = (round(x + (y - x) * share) for x, y in zip(one, other, strict=True))
     return a, b, c
-
-
-def arc_points(x: float, y: float, radius: float, start: float, end: float, step: float = 3) -> list[Point]:
-    """Points along an arc, degrees clockwise from three o'clock."""
-    count = max(2, math.ceil(abs(end - start) / step) + 1)
-    angles = [math.radians(start + (end - start) * at / (count - 1)) for at in range(count)]
-    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
-
-
-def curve_points(*controls: Point, count: int = 24) -> list[Point]:
-    """Points along the Bézier curve of these control points (two or more)."""
-    points: list[Point] = []
-    for at in range(count + 1):
-        share = at / count
-        level = list(controls)
-        while len(level) > 1:
-            level = [
-                (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-                for a, b in zip(level, level[1:], strict=False)
-            ]
-        points.append(level[0])
-    return points
-
-
-def smooth_points(corners: Sequence[Point], closed: bool = False, count: int = 10) -> list[Point]:
-    """Points along a smooth curve through these corners (Catmull–Rom)."""
-    size = len(corners)
-    points: list[Point] = []
-    for at in range(size if closed else size - 1):
-        near = [
-            corners[(at + k) % size] if closed else corners[min(max(at + k, 0), size - 1)]
-            for k in (-1, 0, 1, 2)
-        ]
-        points += [_spline(near, step / count) for step in range(count)]
-    if not closed:
-        points.append(corners[-1])
-    return points
-
-
-def _spline(near: Sequence[Point], t: float) -> Point:
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = near
-    return _blend(ax, bx, cx, dx, t), _blend(ay, by, cy, dy, t)
-
-
-def _blend(a: float, b: float, c: float, d: float, t: float) -> float:
-    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
-
-
-def star_points(x: float, y: float, radius: float, points: int = 5, waist: float = 0.45) -> list[Point]:
-    """The corners of a star with one tip upward; `waist`: the inner radius as a share."""
-    rim = arc_points(0, 0, 1, -90, 270, 180 / points)[:-1]
-    return [
-        (x + across * radius * (waist if at % 2 else 1), y + down * radius * (waist if at % 2 else 1))
-        for at, (across, down) in enumerate(rim)
-    ]
-
-
-def cut_dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Cut a path of closely spaced points into dashes of about `dash` pixels with gaps of `gap`."""
-    pieces: list[list[Point]] = []
-    walked, current = 0.0, [points[0]]
-    for before, after in zip(points, points[1:], strict=False):
-        walked += math.dist(before, after)
-        if walked % (dash + gap) < dash:
-            current.append(after)
-        elif current:
-            pieces.append(current)
-            current = []
-    if current:
-        pieces.append(current)
-    return [piece for piece in pieces if len(piece) > 1]
 
 
 def _bounds(points: Sequence[Point]) -> Box:

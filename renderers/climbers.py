@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from PIL import Image, ImageOps
 
-from renderers.canvas import Gradient, Point, Sketch, smooth_points, star_points
+from renderers.canvas import Gradient, Sketch
 from renderers.frame import Sprite
 from renderers.palette import FACE, FACE_SHADE, INK, SEATS, STAR, WHITE, Colour, SeatPaint
+from renderers.paths import Point, smooth_points, star_points
 
 _W, _H, _TOP = 100, 110, 7
 _MID, _FEET = 50, 96
@@ -87,7 +88,8 @@ def write_mark(
     ink: Colour | None = None,
     edge: float = 0,
 ) -> None:
-    """Write what tells a pawn: its seat's initial (a star for Gold, as Green has the G) and its number, from 1."""
+    """Write what tells a pawn: its seat's initial (a star for Gold, as Green has the G) and its number,
+    from 1."""
     ink = ink or paint.ink
     if paint.initial != STAR:
         words = paint.initial if pawn is None else f"{paint.initial}{pawn + 1}"

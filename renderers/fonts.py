@@ -35,12 +35,13 @@ _SCRIPTS = (
 
 DISPLAY = Typeface(fontpkg_fredoka.ROOT / "files" / "Fredoka[wdth,wght].ttf", wide=True)
 JAPANESE, KOREAN, CHINESE = Typeface(_CJK, 0), Typeface(_CJK, 1), Typeface(_CJK, 2)
+EMOJI, SYMBOLS = Typeface(_NOTO / "NotoEmoji[wght].ttf"), Typeface(_NOTO / "NotoSansSymbols[wght].ttf")
 FACES = (
     DISPLAY,
     *(Typeface(_NOTO / f"Noto{script}[wght].ttf") for script in _SCRIPTS),
     CHINESE,
-    Typeface(_NOTO / "NotoEmoji[wght].ttf"),
-    Typeface(_NOTO / "NotoSansSymbols[wght].ttf"),
+    EMOJI,
+    SYMBOLS,
 )
 BOLD = 640
 NEVER_DRAWN = frozenset("\u200c\u200d\ufe0e\ufe0f")
@@ -51,7 +52,7 @@ _GRAPHEME = regex.compile(r"\X")
 
 
 class Run(msgspec.Struct, frozen=True):
-    """Part of a line in one face and one direction, in the order it is drawn (left to right)."""
+    """Part of a line in one face and one direction; runs are drawn left to right."""
 
     text: str
     face: Typeface
@@ -75,10 +76,8 @@ def covers(face: Typeface, cluster: str) -> bool:
 
 def choose_face(cluster: str) -> Typeface | None:
     """The first face of the list that covers a grapheme cluster whole; None where none does."""
-    if "\ufe0f" in cluster:
-        emoji = FACES[-2]
-        if covers(emoji, cluster):
-            return emoji
+    if "\ufe0f" in cluster and covers(EMOJI, cluster):
+        return EMOJI
     return next((face for face in FACES if covers(face, cluster)), None)
 
 
@@ -103,7 +102,8 @@ def set_line(text: str) -> tuple[Run, ...]:
         if face == CHINESE:
             face = han
         if cluster.isspace() and parts:
-            face = parts[-1][1] if covers(parts[-1][1], cluster) else face
+            before = parts[-1][1]
+            face = before if before not in (EMOJI, SYMBOLS) and covers(before, cluster) else face
         parts.append((cluster.translate(_NO_VARIANT), face, _direction(cluster)))
     directions = _resolve([direction for _, _, direction in parts])
     base_rtl = next((way == "R" for way in (p[2] for p in parts) if way != "N"), False)
@@ -168,7 +168,9 @@ def measure_line(text: str, size: int, weight: int = BOLD, width: int = 100) -> 
 
 
 def _advance(run: Run, size: int, weight: int, width: int) -> float:
-    length = open_face(run.face, size, weight, width).getlength(run.text, direction="rtl" if run.rtl else "ltr")
+    length = open_face(run.face, size, weight, width).getlength(
+        run.text, direction="rtl" if run.rtl else "ltr"
+    )
     return length if run.face.wide else length * width / 100
 
 
@@ -182,11 +184,10 @@ def draw_line(
     baseline = round(size * 1.3)
     length = measure_line(text, size, weight, width)
     mask = Image.new("L", (max(1, length + 2 * stroke + size // 8), size * 2), 0)
-    x = float(stroke)
+    at = float(stroke)
     for run in set_line(text):
-        length = _advance(run, size, weight, width)
-        _draw_run(mask, run, open_face(run.face, size, weight, width), (x, baseline), stroke, width)
-        x += length
+        _draw_run(mask, run, open_face(run.face, size, weight, width), (at, baseline), stroke, width)
+        at += _advance(run, size, weight, width)
     return mask, baseline
 
 
@@ -199,7 +200,7 @@ def _draw_run(
         pen = ImageDraw.Draw(mask)
         pen.text(at, run.text, fill=255, font=font, anchor="ls", direction=way, stroke_width=stroke)
         return
-    pad = stroke + font.size
+    pad = stroke + round(font.size)
     full = round(font.getlength(run.text, direction=way)) + 2 * pad
     sheet = Image.new("L", (full, mask.height), 0)
     pen = ImageDraw.Draw(sheet)

@@ -1,7 +1,9 @@
 """Puts a picture together: a static ground, sprites stamped on it, one fixed palette, PNG bytes.
 
-Used by every renderer for what changes from turn to turn. Measured as ratios to encoding the finished picture alone:
-pasting in RGB and reducing the whole to the palette 4, only the touched places 2.5, touched places kept as tiles
+Used by every renderer for what changes from turn to turn. Measured as ratios to encoding the finished
+picture alone:
+pasting in RGB and reducing the whole to the palette 4, only the touched places 2.5, touched places kept as
+tiles
 between turns (most of a table stands still) 1.3.
 """
 
@@ -74,7 +76,8 @@ class _Tile(msgspec.Struct, frozen=True, eq=False):
 
 
 def lay_ground(scene: Image.Image, samples: Image.Image) -> Ground:
-    """Make a ground of an opaque scene. `samples` holds what else will be seen, for the choice of 256 colours:
+    """Make a ground of an opaque scene. `samples` holds what else will be seen, for the choice of 256
+    colours:
     the sky's ramp and the named colours exactly, the rest by how much they are seen."""
     small = scene.resize((scene.width // 3, scene.height // 3), Image.Resampling.NEAREST)
     both = Image.new("RGB", (max(small.width, samples.width), small.height + samples.height))
@@ -126,14 +129,17 @@ class Frame:
         self._pending.append(Stamp(sprite, round(x - sprite.hold_x), round(y - sprite.hold_y)))
 
     def settle(self) -> None:
-        """Fix what was stamped since the last call, as one piece; what is stamped later lies on the bare ground
-        where it overlaps only with soft edges. Call it after each part that moves on its own (a card, the wheel)."""
+        """Fix what was stamped since the last call, as one piece; what is stamped later lies on the bare
+        ground
+        where it overlaps only with soft edges. Call it after each part that moves on its own (a card, the
+        wheel)."""
         if self._pending:
             self._lay(tuple(self._pending))
         self._pending = []
 
     def settle_apart(self) -> None:
-        """The same, each group of overlapping stamps on its own, so that those that stand still are found again."""
+        """The same, each group of overlapping stamps on its own, so that those that stand still are found
+        again."""
         for group in _group(self._pending):
             self._lay(tuple(group))
         self._pending = []

@@ -7,7 +7,7 @@ import math
 from functools import lru_cache
 
 from renderers.board import paint_flag, paint_number
-from renderers.canvas import Sketch, arc_points, curve_points, star_points
+from renderers.canvas import Sketch
 from renderers.climbers import climber, write_mark
 from renderers.frame import Sprite
 from renderers.labels import label
@@ -19,19 +19,20 @@ from renderers.palette import (
     SEATS,
     SNOW,
     SNOW_SHADE,
-    STAR,
     TONGUE,
     WHITE,
     WOOD_LIGHT,
     Colour,
 )
+from renderers.paths import arc_points, curve_points
 
 RING = 54
 
 
 @lru_cache(maxsize=64)
 def landing_ring(seat: int, pawns: tuple[int, ...]) -> Sprite:
-    """A dashed ring in a seat's colour, in it the pawns that would come to rest there; none where the place is
+    """A dashed ring in a seat's colour, in it the pawns that would come to rest there; none where the
+    place is
     taken. Held at its middle."""
     paint = SEATS[seat]
     half = RING + 10
@@ -107,8 +108,24 @@ def victor(seat: int, radius: int) -> Sprite:
         s.rectangle((-half, -half, half, half), (96, 62, 150))
         for at in range(12):
             s.pie(0, 60, 2 * radius, at * 30, at * 30 + 15, (150, 92, 176))
-        s.polygon([(-half, 190), (-130, 118), (-60, 104), (0, 66), (70, 100), (150, 122), (half, 190), (half, half), (-half, half)], SNOW)
-        s.polygon([(0, 66), (70, 100), (150, 122), (half, 190), (half, half), (60, half), (40, 160), (64, 130)], SNOW_SHADE)
+        s.polygon(
+            [
+                (-half, 190),
+                (-130, 118),
+                (-60, 104),
+                (0, 66),
+                (70, 100),
+                (150, 122),
+                (half, 190),
+                (half, half),
+                (-half, half),
+            ],
+            SNOW,
+        )
+        s.polygon(
+            [(0, 66), (70, 100), (150, 122), (half, 190), (half, half), (60, half), (40, 160), (64, 130)],
+            SNOW_SHADE,
+        )
         for at in range(26):
             x, y = (at * 0.618034 % 1 - 0.5) * 2 * inner, (at * 0.754878 % 1) * inner * 1.5 - inner
             turn = math.radians(at * 53)
@@ -121,12 +138,15 @@ def victor(seat: int, radius: int) -> Sprite:
     sketch.stroke([(pole_x, 116), (pole_x - 10, -120)], 7, WOOD_LIGHT)
     left, top = pole_x - 8, -118
     cloth = [
-        (left, top), *curve_points((left, top), (left + 26, top - 22), (left + 54, top + 18), (left + 88, top - 2)),
-        *curve_points((left + 88, top + 58), (left + 54, top + 76), (left + 26, top + 36), (left + 2, top + 58)),
+        (left, top),
+        *curve_points((left, top), (left + 26, top - 22), (left + 54, top + 18), (left + 88, top - 2)),
+        *curve_points(
+            (left + 88, top + 58), (left + 54, top + 76), (left + 26, top + 36), (left + 2, top + 58)
+        ),
     ]  # fmt: skip
     sketch.stroke(cloth, 11, INK, closed=True)
     sketch.polygon(cloth, paint.fill)
-    sketch.polygon(star_points(left + 44, top + 28, 19), GLOW if paint.initial != STAR else WHITE)
+    write_mark(sketch, paint, None, left + 46, top + 29)
     hero = climber(seat, None, 2.3, True)
     sketch.paste(hero.picture, -24 - hero.hold_x, 112 - hero.hold_y)
     hand = (pole_x - 4, 34)

@@ -1,4 +1,4 @@
-"""Makes any display name fit to be drawn: cleaned, folded, fitted, shortened, or replaced by the seat's label.
+"""Makes any display name fit to be drawn: cleaned, folded, shortened, or replaced by the seat's label.
 
 Called by everything that writes a person's name into a picture or an alt text.
 """

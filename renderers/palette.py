@@ -1,6 +1,7 @@
 """Every colour and every measure of the pictures, named once.
 
-Read by all of renderers; nothing here computes or draws. Colours are RGB, measures pixels of the finished PNG.
+Read by all of renderers; nothing here computes or draws. Colours are RGB, measures pixels of the finished
+PNG.
 """
 
 import msgspec
@@ -110,8 +111,10 @@ BULB = (255, 236, 170)
 
 EXACT = (
     *(shade for seat in SEATS for shade in (seat.fill, seat.light, seat.dark, seat.ink)),
-    *FAR, SNOW, SNOW_WARM, SNOW_COOL, SNOW_SHADE, SNOW_DEEP, ROCK, ROCK_LIGHT, ROCK_DARK, PINE, PINE_LIGHT, PINE_DARK,
+    *FAR, SNOW, SNOW_WARM, SNOW_COOL, SNOW_SHADE, SNOW_DEEP, ROCK, ROCK_LIGHT, ROCK_DARK, PINE,
+    PINE_LIGHT, PINE_DARK,
     ICE, ICE_LIGHT, ICE_DARK, WOOD, WOOD_LIGHT, WOOD_DARK, ROPE, TOW, TOW_DARK, TENT, TENT_DARK, TENT_GLOW,
-    FUR, FUR_SHADE, FUR_EDGE, SKIN, SKIN_DARK, MOUTH, TONGUE, FACE, INK, WHITE, CARD, CARD_EDGE, CARD_QUIET, PAPER, TRACK,
+    FUR, FUR_SHADE, FUR_EDGE, SKIN, SKIN_DARK, MOUTH, TONGUE, FACE, INK, WHITE, CARD, CARD_EDGE,
+    CARD_QUIET, PAPER, TRACK,
     GLOW, DANGER, DANGER_DARK, SAFE, YETI_RIBBON, *SECTORS, RIM, BULB, PATH, PAD, PAD_EDGE, STARLIGHT, MOON,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The pieces of the right-hand column: ribbons that say whose choice it is, players' cards, marks on their tracks.
+"""The pieces of the right-hand column: ribbons, players' cards, the marks on their tracks.
 
 Called by column.py and for the choice of colours; each piece is drawn once and kept.
 """
@@ -18,7 +18,8 @@ NAME_X, NAME_ROOM = 126, WIDTH - 142
 
 
 class Column(msgspec.Struct, frozen=True):
-    """The measures of the column for a number of seats, in pixels: the ribbon's top and height, the wheel's middle
+    """The measures of the column for a number of seats, in pixels: the ribbon's top and height, the
+    wheel's middle
     and radius, and the first card's top, its height and the step to the next."""
 
     ribbon_top: int

@@ -1,12 +1,13 @@
 """The mountain at dusk that both the game and the lobby are set in: sky, ranges, snow, rock, pines.
 
-Called once per picture by board.py and lobby.py; all of it is static. Snow is flat on purpose: broad shapes in few
+Called once per picture by board.py and lobby.py; all of it is static. Snow is flat on purpose: broad
+shapes in few
 colours look drawn, keep figures legible and compress to half of what soft shading does.
 """
 
 from collections.abc import Sequence
 
-from renderers.canvas import Gradient, Point, Sketch, smooth_points
+from renderers.canvas import Gradient, Sketch
 from renderers.palette import (
     FAR,
     MOON,
@@ -25,14 +26,17 @@ from renderers.palette import (
     STARLIGHT,
     WHITE,
 )
+from renderers.paths import Point, smooth_points
 
 _STARS = (
-    (40, 40, 3), (108, 128, 2.4), (300, 26, 2.4), (590, 24, 3), (712, 130, 2.6), (20, 190, 2.4), (770, 196, 3),
+    (40, 40, 3), (108, 128, 2.4), (300, 26, 2.4), (590, 24, 3), (712, 130, 2.6), (20, 190, 2.4),
+    (770, 196, 3),
     (1000, 12, 3), (1186, 60, 3), (736, 250, 2.4), (386, 60, 2.4), (1190, 210, 2.6), (60, 250, 2.4),
 )  # fmt: skip
 _FAR_RANGES: tuple[tuple[Point, ...], ...] = (
     (
-        (-5, 440), (60, 372), (700, 420), (752, 350), (806, 404), (900, 286), (968, 372), (1006, 340), (1060, 392),
+        (-5, 440), (60, 372), (700, 420), (752, 350), (806, 404), (900, 286), (968, 372), (1006, 340),
+        (1060, 392),
         (1130, 310), (1205, 384),
     ),
     ((640, 540), (720, 430), (790, 506), (872, 420), (940, 520), (1030, 430), (1110, 530), (1205, 440)),
@@ -67,14 +71,17 @@ _SHOULDER: tuple[Point, ...] = (
     (566, 208), (632, 226), (676, 256), (708, 306), (744, 384),
 )  # fmt: skip
 _RIDGE: tuple[Point, ...] = (
-    (744, 384), (790, 444), (812, 520), (868, 596), (914, 690), (990, 790), (1066, 920), (1140, 990), (1210, 1080),
+    (744, 384), (790, 444), (812, 520), (868, 596), (914, 690), (990, 790), (1066, 920), (1140, 990),
+    (1210, 1080),
 )  # fmt: skip
 _SHADE: tuple[Point, ...] = (
-    (676, 256), (660, 330), (694, 392), (672, 470), (716, 560), (690, 640), (738, 730), (704, 820), (752, 900),
+    (676, 256), (660, 330), (694, 392), (672, 470), (716, 560), (690, 640), (738, 730), (704, 820),
+    (752, 900),
     (728, 1000), (770, 1200),
 )  # fmt: skip
 _DEEP: tuple[Point, ...] = (
-    (744, 384), (732, 470), (774, 560), (760, 640), (816, 720), (804, 820), (872, 900), (880, 1000), (960, 1200),
+    (744, 384), (732, 470), (774, 560), (760, 640), (816, 720), (804, 820), (872, 900), (880, 1000),
+    (960, 1200),
 )  # fmt: skip
 _LEFT: tuple[Point, ...] = (
     (72, 254), (78, 320), (46, 384), (62, 450), (26, 520), (44, 600), (10, 680), (30, 760), (-10, 860),
@@ -103,7 +110,23 @@ def _paint_rock(sketch: Sketch, x: float, y: float, size: float) -> None:
     sketch.polygon(at([(-40, 4), (-34, -26), (-12, -48), (16, -42), (36, -18), (42, 6)]), ROCK)
     sketch.polygon(at([(-40, 4), (-34, -26), (-12, -48), (-4, -22), (-14, 4)]), ROCK_LIGHT)
     sketch.polygon(at([(16, -42), (36, -18), (42, 6), (14, 6), (18, -16)]), ROCK_DARK)
-    cap = smooth_points(at([(-36, -22), (-26, -42), (-10, -54), (18, -47), (34, -24), (20, -30), (8, -24), (-8, -34), (-22, -22)]), True, 6)
+    cap = smooth_points(
+        at(
+            [
+                (-36, -22),
+                (-26, -42),
+                (-10, -54),
+                (18, -47),
+                (34, -24),
+                (20, -30),
+                (8, -24),
+                (-8, -34),
+                (-22, -22),
+            ]
+        ),
+        True,
+        6,
+    )
     sketch.polygon(cap, WHITE)
     drift = smooth_points(at([(-58, 12), (-40, -4), (-18, 2), (4, -4), (26, 2), (46, -4), (62, 12)]))
     sketch.polygon([*drift, *at([(40, 18), (-40, 18)])], SNOW_COOL)
@@ -116,15 +139,20 @@ def _paint_peak(sketch: Sketch) -> None:
     sketch.polygon([*left, top, *right], ROCK)
     sketch.polygon([top, *right, (500, 230), (476, 176), (484, 140)], ROCK_DARK)
     sketch.polygon([(240, 230), (300, 128), (318, 160), (300, 200), (330, 230)], ROCK_LIGHT)
-    sketch.polygon([(206, 176), (240, 186), (262, 166), (240, 214), (212, 200), (190, 214), (176, 206)], SNOW_COOL)
+    sketch.polygon(
+        [(206, 176), (240, 186), (262, 166), (240, 214), (212, 200), (190, 214), (176, 206)], SNOW_COOL
+    )
     sketch.polygon(
         [
-            (300, 128), (334, 146), (380, 112), (412, 126), top, (474, 134), (456, 152), (440, 138), (418, 172),
+            (300, 128), (334, 146), (380, 112), (412, 126), top, (474, 134), (456, 152), (440, 138),
+            (418, 172),
             (398, 152), (374, 178), (352, 158), (330, 184), (310, 160), (284, 176), (278, 152),
         ],
         SNOW_WARM,
     )  # fmt: skip
-    sketch.polygon([top, (496, 122), (526, 116), (548, 140), (530, 152), (514, 138), (496, 156), (474, 134)], SNOW_SHADE)
+    sketch.polygon(
+        [top, (496, 122), (526, 116), (548, 140), (530, 152), (514, 138), (496, 156), (474, 134)], SNOW_SHADE
+    )
     sketch.polygon([(572, 164), (600, 160), (622, 190), (600, 186), (584, 196)], SNOW_SHADE)
 
 
@@ -137,11 +165,33 @@ def paint_pine(sketch: Sketch, x: float, y: float, size: float) -> None:
     sketch.ellipse((x - 34 * size, y - 8 * size, x + 44 * size, y + 9 * size), (150, 162, 216))
     sketch.polygon(at((-6, 20), (6, 20), (7, -2), (-7, -2)), (74, 48, 56))
     for wide, low, high in ((46, 14, 66), (38, 42, 94), (28, 72, 124)):
-        sketch.polygon(at((-wide, low), (0, high), (wide, low), (wide * 0.5, low - 5), (0, low + 2), (-wide * 0.5, low - 5)), PINE)
+        sketch.polygon(
+            at(
+                (-wide, low),
+                (0, high),
+                (wide, low),
+                (wide * 0.5, low - 5),
+                (0, low + 2),
+                (-wide * 0.5, low - 5),
+            ),
+            PINE,
+        )
         sketch.polygon(at((0, high), (wide, low), (wide * 0.5, low - 5), (wide * 0.12, low)), PINE_DARK)
         sketch.polygon(at((-wide, low), (0, high), (-wide * 0.5, low - 5)), PINE_LIGHT)
     for wide, low, high in ((38, 42, 94), (28, 72, 124)):
         middle = (low + high) / 2
-        cap = at((0, high + 2), (wide * 0.5, middle + 2), (wide * 0.3, middle - 1), (wide * 0.14, middle + 5), (0, middle - 4), (-wide * 0.2, middle + 3), (-wide * 0.34, middle - 3), (-wide * 0.52, middle + 2))
+        cap = at(
+            (0, high + 2),
+            (wide * 0.5, middle + 2),
+            (wide * 0.3, middle - 1),
+            (wide * 0.14, middle + 5),
+            (0, middle - 4),
+            (-wide * 0.2, middle + 3),
+            (-wide * 0.34, middle - 3),
+            (-wide * 0.52, middle + 2),
+        )
         sketch.polygon(cap, SNOW)
-        sketch.polygon(at((0, high + 2), (wide * 0.5, middle + 2), (wide * 0.3, middle - 1), (wide * 0.14, middle + 5)), SNOW_SHADE)
+        sketch.polygon(
+            at((0, high + 2), (wide * 0.5, middle + 2), (wide * 0.3, middle - 1), (wide * 0.14, middle + 5)),
+            SNOW_SHADE,
+        )

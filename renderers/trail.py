@@ -5,7 +5,7 @@ Used by the board's scenery, by the turn picture, and by tests that look for a p
 
 import math
 
-from renderers.canvas import Point
+from renderers.paths import Point
 
 WIDTH, HEIGHT = 1200, 1160
 BASE_CAMP, SUMMIT = 0, 12
@@ -56,10 +56,7 @@ def foot(seats: int, seat: int, pawn: int, space: int, aside: bool = False) -> P
         slot = seat * 2 + pawn if seats == 2 else (seats - 1 - seat if pawn == 0 else seats + seat)
         return BOARD_MIDDLE + (slot - seats + 0.5) * 84, CAMP_Y
     if space == SUMMIT:
-        if seats == 2:
-            slot = (-1 - seat) if pawn == 0 else (1 + seat)
-        else:
-            slot = -1 - seat if pawn == 0 else 1 + seat
+        slot = -1 - seat if pawn == 0 else 1 + seat
         reach = 46 + 62 * abs(slot)
         return BOARD_MIDDLE + math.copysign(reach, slot), LEDGE_Y + 26 * (reach / 300) ** 2
     return stand(seats, side_of(seats, pawn), space, aside)

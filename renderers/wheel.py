@@ -1,13 +1,14 @@
 """The wheel with its pointer on what was spun, and the burst that covers it at a bust.
 
-Called by column.py. The disc of each wheel is drawn once and turned; rim, hub and pointer lie over and under it.
+Called by column.py. The disc of each wheel is drawn once and turned; rim, hub and pointer lie over and
+under it.
 """
 
 from functools import lru_cache
 
 from PIL import Image
 
-from renderers.canvas import Gradient, Point, Sketch, arc_points, mix
+from renderers.canvas import Gradient, Sketch, mix
 from renderers.frame import Frame, Sprite
 from renderers.labels import label
 from renderers.palette import (
@@ -27,6 +28,7 @@ from renderers.palette import (
     WHITE,
     Colour,
 )
+from renderers.paths import Point, arc_points
 
 Wheel = tuple[int | None, ...]
 HUB = 62
@@ -34,11 +36,21 @@ _DIM = 0.55
 
 
 def stamp_wheel(
-    frame: Frame, x: float, y: float, radius: int, wheel: Wheel, sector: int | None, hub: str, *, lit: bool, free: bool
+    frame: Frame,
+    x: float,
+    y: float,
+    radius: int,
+    wheel: Wheel,
+    sector: int | None,
+    hub: str,
+    *,
+    lit: bool,
+    free: bool,
 ) -> None:
     """Stamp the wheel, stopped on `sector` (None: not spun yet), its middle at (x, y).
 
-    `lit`: this spin counts now, so its sector shines and the rest steps back. `free`: a free spin, all in gold.
+    `lit`: this spin counts now, so its sector shines and the rest steps back. `free`: a free spin, all in
+    gold.
     """
     frame.stamp(_rim(radius, free), x, y)
     frame.stamp(_turned_disc(wheel, radius, sector or 0, lit), x, y)

@@ -1,7 +1,7 @@
-"""Draws off the event loop and keeps the last pictures: a Studio is opened with `async with` and asked for pictures.
+"""Draws off the event loop and keeps the last pictures: open a Studio with `async with`, ask it.
 
-Opened by bot.app, asked by the cogs. One thread, not a process: Pillow's and isal's calls are short or let go of the
-GIL, so the loop waits a few milliseconds at most, and no picture has to be carried between processes.
+Opened by bot.app, asked by the cogs. One thread, not a process: each call into Pillow is short or lets go
+of the GIL, so the loop waits a few milliseconds at most, and no picture is carried between processes.
 """
 
 import asyncio
@@ -22,7 +22,8 @@ _Key = tuple[Subject, tuple[str, ...]]
 
 
 class Studio:
-    """Where pictures are made. `kept`: how many finished ones are remembered (least recently asked goes first)."""
+    """Where pictures are made. `kept`: how many finished ones are remembered (least recently asked goes
+    first)."""
 
     def __init__(self, *, kept: int = KEPT) -> None:
         self._kept = kept
@@ -31,7 +32,8 @@ class Studio:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
 
     async def __aenter__(self) -> Self:
-        """Open: the static layers are drawn in the background, so that the first player need not wait for them."""
+        """Open: the static layers are drawn in the background, so that the first player need not wait for
+        them."""
         for seats in (2, 4):
             self._thread.submit(ground, seats)
         return self

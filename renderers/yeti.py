@@ -57,7 +57,9 @@ def _sample_figures() -> Image.Image:
     x = y = 0
     figures = [climber(seat, pawn) for seat in range(4) for pawn in (0, 1)]
     figures += [ghost(seat, 0) for seat in range(4)] + [ghost(seat, 0, True) for seat in range(4)]
-    figures += [yeti(mood) for mood in MOODS] + [pale_yeti()] + [landing_ring(seat, (0,)) for seat in range(4)]
+    figures += (
+        [yeti(mood) for mood in MOODS] + [pale_yeti()] + [landing_ring(seat, (0,)) for seat in range(4)]
+    )
     for sprite in figures:
         picture = sprite.picture
         if x + picture.width > sheet.width:
@@ -86,7 +88,7 @@ def _stamp_sky(frame: Frame, view: YetiView) -> None:
     frame.stamp(flag(view.winner), *_PEAK_FOOT)
     frame.stamp(round_label(view.round), *_ROUND_AT)
     if view.winner is not None:
-        frame.stamp(confetti(view.winner, 700, 190), 20, 0)
+        frame.stamp(confetti(view.winner, 250, 190), 290, 0)
 
 
 def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
@@ -103,7 +105,9 @@ def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
         for pawn, space in enumerate(both):
             if space != view.pawns[seat][pawn] and space != BASE_CAMP:
                 aside = (side_of(view.seats, pawn), space) in taken
-                frame.stamp(ghost(seat, pawn, view.phase == "bust"), *foot(view.seats, seat, pawn, space, aside))
+                frame.stamp(
+                    ghost(seat, pawn, view.phase == "bust"), *foot(view.seats, seat, pawn, space, aside)
+                )
 
 
 def _taken(view: YetiView) -> set[tuple[int, int]]:
@@ -131,7 +135,8 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
 
 
 def _stamp_rings(frame: Frame, view: YetiView) -> None:
-    """A dashed ring where each pawn would come to rest; around another pawn with a tag that says whose it is."""
+    """A dashed ring where each pawn would come to rest; around another pawn with a tag that says whose it
+    is."""
     places: dict[tuple[float, float], list[int]] = {}
     taken = _taken(view)
     for landing in view.landings:
@@ -146,4 +151,3 @@ def _stamp_rings(frame: Frame, view: YetiView) -> None:
             places.setdefault((x, y), []).append(landing.pawn)
     for (x, y), pawns in places.items():
         frame.stamp(landing_ring(view.turn, tuple(pawns)), x, y - BODY_RISE)
-

@@ -1,0 +1,89 @@
+"""Writes every picture there is for a look: `python -m renderers.preview [--out DIR] [--goldens DIR]`.
+
+Run by people (and by tests of it). Goldens are small copies that tests compare with; only this writes them.
+"""
+
+import argparse
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from renderers.alt import describe
+from renderers.fonts import DISPLAY, open_face
+from renderers.lobby import draw_lobby
+from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_lobbies, list_views
+from renderers.yeti import draw
+
+PHONE = 340
+GOLDEN_WIDTH = 240
+_DISCORD = (49, 51, 56)
+_COLUMNS = 5
+
+
+def draw_all() -> dict[str, bytes]:
+    """Every picture's PNG by its name: views, names in all scripts, lobbies."""
+    views = list_views()
+    pictures = {name: draw(view, names=SHORT_NAMES) for name, view in views.items()}
+    pictures["names longest"] = draw(views["move 4 yeti"], names=LONG_NAMES)
+    for at, names in enumerate(SCRIPTS):
+        pictures[f"names {at + 1}"] = draw(views["spin 4 late"], names=names)
+    pictures |= {name: draw_lobby(card) for name, card in list_lobbies().items()}
+    return pictures
+
+
+def shrink(picture: Image.Image, width: int) -> Image.Image:
+    """The picture at a width, as a phone or a golden shows it."""
+    height = round(picture.height * width / picture.width)
+    return picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
+
+
+def make_sheet(pictures: dict[str, Image.Image], width: int, columns: int) -> Image.Image:
+    """A contact sheet with each picture's name under it."""
+    gap, line = 12, 40
+    small = {name: shrink(picture, width) for name, picture in pictures.items()}
+    height = max(picture.height for picture in small.values()) + line
+    rows = -(-len(small) // columns)
+    sheet = Image.new("RGB", (columns * (width + gap) + gap, rows * (height + gap) + gap), _DISCORD)
+    pen = ImageDraw.Draw(sheet)
+    for at, (name, picture) in enumerate(small.items()):
+        x, y = gap + at % columns * (width + gap), gap + at // columns * (height + gap)
+        sheet.paste(picture, (x, y))
+        pen.text((x, y + height - line + 8), name, fill=(230, 230, 235), font=open_face(DISPLAY, 24, 500))
+    return sheet
+
+
+def write_goldens(pictures: dict[str, Image.Image], folder: Path) -> None:
+    """Write the small copies that tests compare with."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures.items():
+        small = shrink(picture, GOLDEN_WIDTH).quantize(64, dither=Image.Dither.NONE)
+        small.save(folder / f"{name.replace(' ', '_')}.png", optimize=True)
+
+
+def main() -> None:
+    """Draw everything and write it."""
+    parser = argparse.ArgumentParser(
+        prog="python -m renderers.preview", description="Every picture, for a look."
+    )
+    parser.add_argument("--out", type=Path, default=Path("preview"), help="the folder to write to")
+    parser.add_argument("--goldens", type=Path, help="write the goldens of the tests to this folder, too")
+    arguments = parser.parse_args()
+    out: Path = arguments.out
+    out.mkdir(parents=True, exist_ok=True)
+    pictures: dict[str, Image.Image] = {}
+    for name, png in draw_all().items():
+        file = out / f"{name.replace(' ', '_')}.png"
+        file.write_bytes(png)
+        pictures[name] = Image.open(file).convert("RGB")
+        print(f"{name}: {len(png) / 1000:.0f} kB")
+    make_sheet(pictures, 560, _COLUMNS).save(out / "sheet.png")
+    make_sheet(pictures, PHONE, _COLUMNS).save(out / "sheet_phone.png")
+    words = [f"{name}\n  {describe(view, names=SHORT_NAMES)}" for name, view in list_views().items()]
+    (out / "alt_texts.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
+    if arguments.goldens:
+        write_goldens(pictures, arguments.goldens)
+    print(f"{len(pictures)} pictures in {out}")
+
+
+if __name__ == "__main__":
+    main()
