@@ -29,7 +29,7 @@ CANNOT_BE: Final = child.HOPELESS
 NO_TOKEN = (
     "There is no token, so the bot can't sign in to Discord.\n"
     "  To try it now without an account:  make play   (or: python -m bot play)\n"
-    "  To run it in Discord: copy .env.example to .env, put the bot's token into it, start again.\n"
+    "  To run it in Discord: copy .env.example to .env, fill in DISCORD_TOKEN, start again.\n"
     "  `python -m bot doctor` checks the rest and prints the link that invites the bot."
 )
 

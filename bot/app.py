@@ -75,8 +75,12 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
 async def run(settings: Settings) -> None:
     """Run until cancelled; then say what is being said, and close."""
     async with open_app(settings) as app:
+        connected = asyncio.ensure_future(app.client.connect())
         try:
-            await app.client.connect()
+            # Not `await connected`: discord.py's wait_for can lose a cancellation on Python 3.11.
+            await asyncio.wait({connected})
+            await connected
         finally:
+            connected.cancel()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(app.poster.settle(), 3)

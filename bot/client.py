@@ -76,6 +76,12 @@ class TableClient(commands.Bot):
         await self._sync_commands()
         await self.host.poster.start()
 
+    async def close(self) -> None:
+        # discord.py leaves this task behind when it is closed before it was ready; it would fail later.
+        if (waiting := self._connection._ready_task) is not None:
+            waiting.cancel()
+        await super().close()
+
     async def on_ready(self) -> None:
         log.info("ready: %s in %s servers", self.user, len(self.guilds))
 
