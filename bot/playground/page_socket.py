@@ -29,6 +29,8 @@ hello           first frame, a full snapshot (sent again, whole, when the person
                 read
     interactions [interaction] mine that are not done yet (waiting or thinking)
     faults      faults as in the `faults` event
+    people_unread {user_id: {"count", "mentions"}} everybody's totals over all they may read
+    can_move_clock bool whether the fault `advance` works
 message_create  message ephemeral ones come to their viewer only
 message_update  message whole message again
 message_delete  {"id", "channel_id"} also for a dismissed ephemeral

@@ -105,8 +105,8 @@ export class Timeline {
     this.#days.delete(message.id);
     const day = dayLine(message, before);
     if (!day) return;
-    this.#days.set(message.id, day);
     this.list.insertBefore(day, this.#topOf(this.#views.get(message.id)));
+    this.#days.set(message.id, day);
   }
 
   /** The first node that belongs to a message: its date line, the mark of the unread, or itself. */
