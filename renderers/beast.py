@@ -11,6 +11,7 @@ from PIL import Image
 from renderers.canvas import Gradient, Sketch
 from renderers.frame import Sprite
 from renderers.palette import (
+    AURA,
     FUR,
     FUR_EDGE,
     FUR_SHADE,
@@ -36,6 +37,15 @@ def yeti(mood: str, size: float = 1.0) -> Sprite:
     if size != 1:
         figure = figure.resize((round(_W * size), round(_H * size)), Image.Resampling.LANCZOS)
     return Sprite(figure, _W / 2 * size, (_FEET + _TOP) * size)
+
+
+@lru_cache(maxsize=1)
+def aura() -> Sprite:
+    """The dark air around the Yeti while it stalks below, so that nobody overlooks it. Held at its feet."""
+    sketch = Sketch(_W, _H, 4, (0, _TOP))
+    for grow, paint in ((6, (*AURA, 90)), (0, AURA)):
+        sketch.polygon(_shaggy(_W / 2, 76, 60 + grow, 58 + grow, 22, 0.14), paint)
+    return Sprite(sketch.finish(), _W / 2, 118 + _TOP)
 
 
 @lru_cache(maxsize=1)

@@ -44,26 +44,22 @@ class Ground(msgspec.Struct, frozen=True, eq=False):
 
 
 class Stamp(msgspec.Struct, frozen=True):
-    """A sprite whose left top lies at (left, top)."""
+    """A sprite that covers the columns from `left` up to `right` and the rows from `top` up to `bottom`."""
 
     sprite: Sprite
     left: int
     top: int
-
-    @property
-    def right(self) -> int:
-        """The first column right of it."""
-        return self.left + self.sprite.picture.width
-
-    @property
-    def bottom(self) -> int:
-        """The first row below it."""
-        return self.top + self.sprite.picture.height
+    right: int
+    bottom: int
 
     def meets(self, other: "Stamp") -> bool:
         """Whether the two cover a common place."""
-        across = self.left < other.right and other.left < self.right
-        return across and self.top < other.bottom and other.top < self.bottom
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
 
 
 class _Tile(msgspec.Struct, frozen=True, eq=False):
@@ -126,7 +122,9 @@ class Frame:
 
     def stamp(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite so that its hold lies at (x, y)."""
-        self._pending.append(Stamp(sprite, round(x - sprite.hold_x), round(y - sprite.hold_y)))
+        left, top = round(x - sprite.hold_x), round(y - sprite.hold_y)
+        width, height = sprite.picture.size
+        self._pending.append(Stamp(sprite, left, top, left + width, top + height))
 
     def settle(self) -> None:
         """Fix what was stamped since the last call, as one piece; what is stamped later lies on the bare

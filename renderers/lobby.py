@@ -90,7 +90,7 @@ def draw_lobby(card: LobbyCard) -> bytes:
     frame = Frame(_ground())
     frame.stamp(_hero(), 330, 560)
     for seat in range(len(card.names)):
-        frame.stamp(climber(seat, None, 1.6, True), 130 + seat * 136, 800 + (seat % 2) * 30)
+        frame.stamp(climber(seat, None, 1.6, True), 92 + seat * 124, 800 + (seat % 2) * 30)
     for seat in range(card.most):
         name = card.names[seat] if seat < len(card.names) else None
         frame.stamp(_seat_card(seat, name), SEATS_LEFT, SEATS_TOP + seat * SEAT_STEP)

@@ -24,7 +24,8 @@ from renderers.palette import (
     WOOD_LIGHT,
     Colour,
 )
-from renderers.paths import arc_points, curve_points
+from renderers.paths import Point, arc_points, curve_points
+from renderers.trail import RAIL_RADIUS
 
 RING = 54
 
@@ -49,11 +50,11 @@ def landing_ring(seat: int, pawns: tuple[int, ...]) -> Sprite:
     return Sprite(sketch.finish(), half, half)
 
 
-@lru_cache(maxsize=16)
-def number_plate(number: int) -> Sprite:
-    """The round sign of a number, which the Yeti holds while it stands on it. Held at its middle."""
+@lru_cache(maxsize=32)
+def number_plate(number: int, held: bool) -> Sprite:
+    """The round sign of a number; a smaller one where the Yeti stands on it and holds it. Held at its middle."""
     sketch = Sketch(84, 84, 4, (42, 42))
-    paint_number(sketch, 0, 0, number, 29)
+    paint_number(sketch, 0, 0, number, 29 if held else RAIL_RADIUS)
     return Sprite(sketch.finish(), 42, 42)
 
 
@@ -77,19 +78,45 @@ def plate(words: str, paint: Colour, ink: Colour, width: int) -> Sprite:
     return Sprite(sketch.finish(), width / 2 + 10, 40)
 
 
+_CLEAR = ((40, 16, 296, 112), (430, 0, 560, 110), (520, 20, 745, 86), (300, 60, 440, 200))
+
+
 @lru_cache(maxsize=8)
 def confetti(seat: int, width: int, height: int) -> Sprite:
-    """Paper snow in a winner's colour and gold, for the sky. Held at its left top."""
+    """Paper snow in a winner's colour and gold, for the sky, clear of what stands there. Held at its left top."""
     paint = SEATS[seat]
     sketch = Sketch(width, height, 3)
     colours = (paint.fill, paint.light, GLOW, WHITE, TONGUE)
-    for at in range(46):
-        x = (at * 0.61803398875 % 1) * width
-        y = (at * 0.75487766625 % 1) * height
+    for at in range(110):
+        x, y = (at * 0.61803398875 % 1) * width, (at * 0.75487766625 % 1) * height
+        if any(left < x < right and top < y < bottom for left, top, right, bottom in _CLEAR):
+            continue
         turn = math.radians(at * 47)
         dx, dy = 10 * math.cos(turn), 10 * math.sin(turn)
         sketch.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colours[at % len(colours)])
     return Sprite(sketch.finish(), 0, 0)
+
+
+@lru_cache(maxsize=256)
+def dotted_way(seat: int, across: int, down: int) -> Sprite:
+    """Dots in a seat's colour from (0, 0) to (`across`, `down`), bent a little, clear of what stands at both
+    ends. Held at where it begins."""
+    length = math.hypot(across, down)
+    bend = min(46.0, length * 0.2) * (1 if across >= 0 else -1)
+    middle = (across / 2 + bend, down / 2)
+    way = curve_points((0.0, 0.0), middle, (float(across), float(down)), count=80)
+    xs, ys = [x for x, _ in way], [y for _, y in way]
+    left, top = 12 - min(xs), 12 - min(ys)
+    sketch = Sketch(round(max(xs) + left) + 13, round(max(ys) + top) + 13, 4, (left, top))
+    dots: list[Point] = []
+    for x, y in way:
+        far_enough = math.hypot(x, y) > 52 and math.hypot(x - across, y - down) > 62
+        if far_enough and (not dots or math.dist(dots[-1], (x, y)) > 23):
+            dots.append((x, y))
+    for radius, paint in ((10.0, INK), (6.5, SEATS[seat].fill)):
+        for x, y in dots:
+            sketch.disc(x, y, radius, paint)
+    return Sprite(sketch.finish(), left, top)
 
 
 @lru_cache(maxsize=8)

@@ -10,14 +10,14 @@ from PIL import Image
 
 from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved
 from bot.games.yeti.view import YetiView
-from renderers.beast import MOODS, pale_yeti, yeti
+from renderers.beast import MOODS, aura, pale_yeti, yeti
 from renderers.board import draw_board
 from renderers.climbers import climber, ghost
 from renderers.column import stamp_column
 from renderers.frame import Frame, Ground, lay_ground
-from renderers.markers import confetti, flag, landing_ring, name_tag, number_plate, round_label
+from renderers.markers import confetti, dotted_way, flag, landing_ring, name_tag, number_plate, round_label
 from renderers.palette import PATH
-from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, side_of, yeti_foot
+from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
 
 __all__ = ["draw", "ground", "mood", "place"]
 
@@ -35,6 +35,7 @@ def compose(view: YetiView, names: Sequence[str]) -> Frame:
     """Everything but the encoding."""
     frame = Frame(ground(view.seats))
     _stamp_sky(frame, view)
+    _stamp_ways(frame, view)
     _stamp_ghosts(frame, view)
     _stamp_figures(frame, view)
     _stamp_rings(frame, view)
@@ -88,7 +89,23 @@ def _stamp_sky(frame: Frame, view: YetiView) -> None:
     frame.stamp(flag(view.winner), *_PEAK_FOOT)
     frame.stamp(round_label(view.round), *_ROUND_AT)
     if view.winner is not None:
-        frame.stamp(confetti(view.winner, 250, 190), 290, 0)
+        frame.stamp(confetti(view.winner, 744, 190), 0, 0)
+
+
+def _stamp_ways(frame: Frame, view: YetiView) -> None:
+    """The way each pawn of the mover would take, or has taken this turn."""
+    seats, seat = view.seats, view.turn
+    if view.landings:
+        ways = [(way.pawn, way.start, way.end) for way in view.landings if way.reason is None]
+    elif view.phase in ("decide", "free_spin"):
+        ways = [(pawn, view.start_pawns[seat][pawn], view.pawns[seat][pawn]) for pawn in (0, 1)]
+    else:
+        ways = []
+    for pawn, start, end in ways:
+        if start != end:
+            x, y = foot(seats, seat, pawn, start)
+            to_x, to_y = foot(seats, seat, pawn, end)
+            frame.stamp(dotted_way(seat, round(to_x - x), round(to_y - y)), x, y - BODY_RISE)
 
 
 def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
@@ -127,11 +144,16 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
             x, y = foot(view.seats, seat, pawn, space)
             standing.append((y, x, climber(seat, pawn, 1.0, seat == view.winner)))
     x, y = yeti_foot(view.seats, view.yeti)
+    if view.yeti != SUMMIT:
+        frame.stamp(aura(), x, y)
+        for near in (view.yeti - 1, view.yeti + 1):
+            if BASE_CAMP < near < SUMMIT:
+                frame.stamp(number_plate(near, False), *rail(view.seats, near))
     standing.append((y, x, yeti(mood(view), 1.0 if view.yeti == SUMMIT else 0.8)))
     for down, across, sprite in sorted(standing, key=lambda figure: figure[:2]):
         frame.stamp(sprite, across, down)
     if view.yeti != SUMMIT:
-        frame.stamp(number_plate(view.yeti), x, y - 32)
+        frame.stamp(number_plate(view.yeti, True), x, y - 32)
 
 
 def _stamp_rings(frame: Frame, view: YetiView) -> None:
