@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.brains.solve_yeti import DATA, Family
+from bot.brains.solve_yeti import Family
 from bot.brains.yeti_race import Race, RaceNumbers, Weights, file_name
 from bot.brains.yeti_turn import Wheel
-from bot.brains.yeti_values import PAIRS, SCALE, index_of, load, places
+from bot.brains.yeti_values import DATA, PAIRS, SCALE, index_of, load, places
 from bot.games.yeti.board import BASE_CAMP, SUMMIT, WHEELS
 
 _FIRST_GUESS = (2.0, 1.0, 1.0, 1.0, 0.5)

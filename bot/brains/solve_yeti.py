@@ -7,13 +7,11 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 from bot.brains.yeti_turn import Group, Pair, Turn, Wheel
-from bot.brains.yeti_values import PAIRS, SIZE, after_yeti, file_name, index_of, is_place, pack, places
+from bot.brains.yeti_values import DATA, PAIRS, SIZE, after_yeti, file_name, index_of, is_place, pack, places
 from bot.games.yeti.board import SUMMIT, WHEELS
 
-DATA = Path(__file__).parent / "data"
 _NEAR = 1e-10
 
 
@@ -73,20 +71,17 @@ class Solver:
 
     def sweep(self) -> float:
         """Settle every turn once, the second player's first; the largest change of a value."""
-        half = SIZE // 2
-        before_yeti = [0.0] * half
-        for index, ends in self._yeti:
-            before_yeti[index] = sum(self.values[end] for end in ends) / len(ends)
+        half, before_yeti = SIZE // 2, self.value_before_yeti(self.values)
         change = max(family.settle(before_yeti, self.values, half) for family in self.families)
         before_second = self.values[half:]
         return max(change, *(family.settle(before_second, self.values, 0) for family in self.families))
 
-    def solve(self, near: float = _NEAR) -> int:
-        """Sweep until no value changes by more than `near`; how many sweeps that took."""
-        sweeps = 1
-        while self.sweep() > near:
-            sweeps += 1
-        return sweeps
+    def value_before_yeti(self, values: Sequence[float]) -> list[float]:
+        """The first player's chance when the Yeti is about to move, by index (of the first half)."""
+        before = [0.0] * (SIZE // 2)
+        for index, ends in self._yeti:
+            before[index] = sum(values[end] for end in ends) / len(ends)
+        return before
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

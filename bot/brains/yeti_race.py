@@ -3,12 +3,10 @@
 Used by Sharp at those tables; its numbers are worked out by solve_race.py from the solved two-player game.
 """
 
-from importlib import resources
-
 import msgspec
 
 from bot.brains.yeti_turn import Place, Wheel
-from bot.brains.yeti_values import PAIRS, BadValues
+from bot.brains.yeti_values import DATA, PAIRS, BadValues
 from bot.games.yeti.board import BASE_CAMP, NUMBERS, SLIDES, SUMMIT, lane
 
 
@@ -97,7 +95,7 @@ def file_name(wheel: str) -> str:
 
 def load(wheel: str) -> RaceNumbers:
     """The numbers for the wheel of that name. BadValues if they are not all there, or out of range."""
-    content = (resources.files("bot.brains") / "data" / file_name(wheel)).read_bytes()
+    content = (DATA / file_name(wheel)).read_bytes()
     try:
         numbers = msgspec.json.decode(content, type=RaceNumbers)
     except msgspec.DecodeError as error:

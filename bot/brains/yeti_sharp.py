@@ -27,6 +27,11 @@ class SharpYeti:
         self._solved: dict[str, array[int]] = {}
         self._races: dict[tuple[str, int], Race] = {}
 
+    @property
+    def loaded(self) -> tuple[str, ...]:
+        """The wheels whose solved values have been read so far."""
+        return tuple(self._solved)
+
     def choose(self, view: YetiView, moves: tuple[Move, ...], chance: Chance) -> Move:
         if len(moves) == 1:
             return moves[0]

@@ -8,11 +8,13 @@ import lzma
 import sys
 from array import array
 from collections.abc import Sequence
-from importlib import resources
+from pathlib import Path
 
 from bot.brains.yeti_turn import Pair, Wheel
 from bot.errors import Trouble
 from bot.games.yeti.board import NUMBERS, SLIDES, SUMMIT, WHEELS
+
+DATA = Path(__file__).parent / "data"
 
 _RESTS = [space for space in range(SUMMIT + 1) if space not in SLIDES]
 PAIRS: tuple[Pair, ...] = tuple(
@@ -125,4 +127,4 @@ def name_of(wheel: Wheel) -> str | None:
 
 def load(wheel: str) -> "array[int]":
     """The values for the wheel of that name, times SCALE, by index_of; checked. About 0.1 s."""
-    return unpack((resources.files("bot.brains") / "data" / file_name(wheel)).read_bytes(), wheel)
+    return unpack((DATA / file_name(wheel)).read_bytes(), wheel)
