@@ -1,101 +1,119 @@
-"""Matches between computer players: how often one beats another, with seats rotated and an interval.
+"""The contests between computer players that hold their strengths to bounds, and the table of their results.
 
-Used by the tests of brains; `python -m bot.brains.tournament` writes the table in docs/computer-players.md.
+Run by hand: `python -m bot.brains.tournament [GAME …] [--write]`; the long tests hold the same contests.
 """
 
-import math
-import random
+import argparse
+import subprocess
+import sys
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from bot.brains.brain import Brain, Chance
-from bot.games.registry import GAMES
+from bot.brains.brain import CASUAL, SHARP, STEADY, STRENGTHS, Brain
+from bot.brains.matches import CoinFlipper, Tally, compare
+from bot.brains.registry import make_brain
+from bot.games.yeti import YetiOptions
+from bot.games.yeti.board import WHEELS
 
-Item = TypeVar("Item")
-
-# 95 % of a normal distribution lie within so many standard deviations.
-NORMAL_95 = 1.96
-
-
-class CoinFlipper:
-    """Plays any game by choosing among the legal moves with equal chances: the yardstick for Casual."""
-
-    def choose(self, view: Any, moves: tuple[Any, ...], chance: Chance) -> Any:
-        return chance.choice(moves)
+DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "computer-players.md"
+COIN = "coin-flipper"
 
 
-class QuickDice:
-    """Dice for matches nobody checks: much quicker than FairDice."""
+class Contest(msgspec.Struct, frozen=True):
+    """`one` in one seat against `others` in all the rest, by strengths or COIN. It must win more than `bound`
+    of the matches, with the whole 95 % interval above it."""
 
-    def __init__(self, chance: random.Random) -> None:
-        self.counter = 0
-        self._chance = chance
-
-    def below(self, n: int) -> int:
-        self.counter += 1
-        return int(self._chance.random() * n)
-
-    def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        self.counter += 1
-        return self._chance.sample(items, len(items))
-
-
-class Played(msgspec.Struct, frozen=True):
-    """A finished match: `best`, the seats that came first; `moves`: how many were made."""
-
-    best: tuple[int, ...]
-    moves: int
-
-
-class Tally(msgspec.Struct, frozen=True):
-    """`matches` of one brain against others; `won`: its wins, a shared first place as a share of one."""
-
+    game: str
+    title: str
+    options: Any
+    seats: int
+    one: str
+    others: str
+    bound: float
     matches: int
-    won: float
 
-    @property
-    def share(self) -> float:
-        return self.won / self.matches
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of `share` (Wilson)."""
-        n, p, z = self.matches, self.share, NORMAL_95
-        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return centre - half, centre + half
+    def play(self, seed: int = 1) -> Tally:
+        one, others = make_player(self.game, self.one), make_player(self.game, self.others)
+        return compare(self.game, one, others, self.seats, self.options, self.matches, seed)
 
 
-def play_match(
-    game: str, brains: Sequence[Brain], options: Any, chance: random.Random, *, dealer: int = 0
-) -> Played:
-    """One match of `brains` by seat, to its end. Dice and brains draw from `chance`, each from a stream of
-    their own. RuntimeError after 100,000 moves: such a match would never end."""
-    rules, dice = GAMES[game].module, QuickDice(random.Random(chance.getrandbits(64)))
-    state = GAMES[game].begin(len(brains), options, dice, dealer)
-    for moves in range(100_000):
-        outcome = rules.outcome(state)
-        if outcome is not None:
-            return Played(outcome.standings[0], moves)
-        seat = rules.actors(state)[0]
-        legal = rules.legal_moves(state, seat)
-        move = legal[0]
-        if len(legal) > 1:
-            move = brains[seat].choose(rules.view(state, seat), legal, chance)
-        state, _ = rules.apply(state, seat, move, dice)
-    raise RuntimeError(f"a match of {game} did not end")
+def make_player(game: str, name: str) -> Brain:
+    return make_brain(game, name) if name in STRENGTHS else CoinFlipper()
 
 
-def compare(game: str, one: Brain, others: Brain, seats: int, options: Any, matches: int, seed: int) -> Tally:
-    """`one` in one seat against `others` in all the rest, each seat in turn."""
-    chance = random.Random(seed)
-    won = 0.0
-    for number in range(matches):
-        seat = number % seats
-        brains = [others] * seats
-        brains[seat] = one
-        best = play_match(game, brains, options, chance, dealer=number // seats % seats).best
-        won += (seat in best) / len(best)
-    return Tally(matches, won)
+def _contests_of_yeti() -> list[Contest]:
+    contests = []
+    for wheel in WHEELS:
+        options, title = YetiOptions(wheel), f"{wheel} wheel"
+        contests += [
+            Contest("yeti", title, options, 2, CASUAL, COIN, 0.55, 6000),
+            Contest("yeti", title, options, 2, STEADY, CASUAL, 0.55, 6000),
+            Contest("yeti", title, options, 2, SHARP, STEADY, 1 / 2, 3000),
+            Contest("yeti", title, options, 3, SHARP, STEADY, 1 / 3, 1200),
+            Contest("yeti", title, options, 4, SHARP, STEADY, 1 / 4, 1200),
+        ]
+    return contests
+
+
+CONTESTS: tuple[Contest, ...] = (*_contests_of_yeti(),)
+
+_HEAD = (
+    "| | seats | player | against | must win more than | matches | won | 95 % interval |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+)
+
+
+def tell(contest: Contest, tally: Tally) -> str:
+    """The contest and its result as a row of the table."""
+    low, high = tally.interval
+    verdict = "" if low > contest.bound else " **missed**"
+    return (
+        f"| {contest.title} | {contest.seats} | {contest.one} | {contest.others} | {contest.bound:.1%} "
+        f"| {tally.matches} | {tally.share:.1%}{verdict} | {low:.1%} – {high:.1%} |\n"
+    )
+
+
+def describe_commit() -> str:
+    """The commit that is being played, and whether the players differ from it."""
+    folder = Path(__file__).parent
+    commit = subprocess.run(
+        ("git", "rev-parse", "--short", "HEAD"), cwd=folder, check=True, capture_output=True, text=True
+    ).stdout.strip()
+    changed = subprocess.run(("git", "diff", "--quiet", "HEAD", "--", "."), cwd=folder).returncode
+    return f"{commit} with changes" if changed else commit
+
+
+def replace_results(document: str, game: str, results: str) -> str:
+    """The document with `results` between its two marks for `game`; ValueError if they are not there."""
+    before, start, rest = document.partition(f"<!-- results: {game} -->\n")
+    _, end, after = rest.partition("<!-- end -->")
+    if not start or not end:
+        raise ValueError(f"the document has no place for the results of {game}")
+    return f"{before}{start}{results}{end}{after}"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    games = sorted({contest.game for contest in CONTESTS})
+    parser = argparse.ArgumentParser(prog="python -m bot.brains.tournament", description=__doc__)
+    parser.add_argument("games", nargs="*", default=games, metavar="GAME")
+    parser.add_argument("--write", action="store_true", help="write the results into the document")
+    parsed = parser.parse_args(arguments)
+    for game in parsed.games:
+        results = f"Played on {datetime.now(UTC):%Y-%m-%d} at commit {describe_commit()}.\n\n{_HEAD}"
+        sys.stdout.write(results)
+        for contest in CONTESTS:
+            if contest.game == game:
+                row = tell(contest, contest.play())
+                results += row
+                sys.stdout.write(row)
+                sys.stdout.flush()
+        if parsed.write:
+            DOCUMENT.write_text(replace_results(DOCUMENT.read_text("utf-8"), game, results), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -8,7 +8,7 @@ from yeti_by_referee import turn_about_to_begin
 
 from bot.brains import BRAINS, STRENGTHS, make_brain
 from bot.brains.brain import Brain, Chance
-from bot.brains.tournament import CoinFlipper, Tally, compare, play_match
+from bot.brains.matches import CoinFlipper, Tally, compare, play_match
 from bot.brains.yeti_sharp import SharpYeti
 from bot.games import yeti
 from bot.games.dice import ScriptedDice
