@@ -52,14 +52,13 @@ class LineFormatter(logging.Formatter):
     """`2026-01-31 18:02:11 WARNING bot.tables: message: KeyError: 'x' (service.py:88 in play)`."""
 
     def __init__(self, secrets: tuple[str, ...] = (), *, tracebacks: bool = False) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s", "%Y-%m-%d %H:%M:%S")
+        super().__init__()
         self._secrets = tuple(secret for secret in secrets if secret)
         self._tracebacks = tracebacks
 
     def format(self, record: logging.LogRecord) -> str:
-        record.message = record.getMessage()
-        record.asctime = self.formatTime(record, self.datefmt)
-        line = self.formatMessage(record)
+        when = self.formatTime(record, "%Y-%m-%d %H:%M:%S")
+        line = f"{when} {record.levelname} {record.name}: {record.getMessage()}"
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             line = f"{line}: {describe(error)}"

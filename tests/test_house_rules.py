@@ -21,7 +21,6 @@ TESTS = [file for file in FILES if file.name.startswith("test_")]
 LONGEST = 400
 VAGUE = {"util", "utils", "helper", "helpers", "manager", "managers", "base", "common", "misc"}
 MAY_PRINT = {"bot/__main__.py", "renderers/preview.py"}
-MAY_IMPORT_LATE: set[str] = set()
 
 # The reports from the field that are scenarios of ours, and those whose part of the bot is yet to come.
 FIELD_REPORTS = {

@@ -11,7 +11,7 @@ from bot.logs import describe, mask, set_up
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz0123456789ab"
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def root_as_it_was() -> Iterator[None]:
     root = logging.getLogger()
     handlers, level = tuple(root.handlers), root.level
@@ -33,7 +33,7 @@ def logged(level: str = "INFO", *secrets: str) -> io.StringIO:
     return stream
 
 
-def test_a_failure_is_one_line_with_place_and_cause(root_as_it_was: None) -> None:
+def test_a_failure_is_one_line_with_place_and_cause() -> None:
     stream = logged()
     try:
         fail()
@@ -44,7 +44,7 @@ def test_a_failure_is_one_line_with_place_and_cause(root_as_it_was: None) -> Non
     assert ", caused by OSError: disk | full (test_logs.py:" in line and " in fail)" in line
 
 
-def test_at_debug_the_whole_traceback_follows_without_the_token(root_as_it_was: None) -> None:
+def test_at_debug_the_whole_traceback_follows_without_the_token() -> None:
     stream = logged("DEBUG", "opensesame")
     try:
         raise ValueError("opensesame")
@@ -54,7 +54,7 @@ def test_at_debug_the_whole_traceback_follows_without_the_token(root_as_it_was: 
     assert "Traceback (most recent call last)" in text and "opensesame" not in text
 
 
-def test_the_token_is_masked_in_messages_arguments_and_errors(root_as_it_was: None) -> None:
+def test_the_token_is_masked_in_messages_arguments_and_errors() -> None:
     stream = logged("INFO", TOKEN)
     try:
         raise RuntimeError(f"bad header Bot {TOKEN}")
@@ -86,7 +86,7 @@ def test_a_chain_that_bites_its_tail_ends() -> None:
     assert describe(one) == "ValueError: one, caused by KeyError: 'two'"
 
 
-def test_the_level_is_kept_and_setting_up_twice_does_not_double_lines(root_as_it_was: None) -> None:
+def test_the_level_is_kept_and_setting_up_twice_does_not_double_lines() -> None:
     logged()
     stream = logged("WARNING")
     logging.getLogger("bot").info("quiet")
