@@ -101,7 +101,9 @@ def _settle(
 
 def _make(world: World, channel_id: int, part: Part, entry: Json) -> Upload:
     name = str(entry.get("filename") or part.filename)
-    safe = "".join(c if c.isascii() and (c.isalnum() or c in "_-.") else "_" for c in name.rsplit("/", 1)[-1])
+    safe = "".join(
+        c if c.isascii() and (c.isalnum() or c in "_-.") else "_" for c in name.rsplit("/", 1)[-1].lstrip(".")
+    )
     content_type, width, height = sniff(safe, part.data)
     upload_id = world.ids.next()
     url = f"{world.file_base}/files/{channel_id}/{upload_id}/{safe or 'file'}"

@@ -97,7 +97,7 @@ def unknown(what: str) -> Refusal:
         "Message": 10008,
         "User": 10013,
         "Webhook": 10015,
-        "Interaction": 10062,
+        "interaction": 10062,
         "application command": 10063,
     }
     return Refusal(404, codes[what], f"Unknown {what}")

@@ -125,13 +125,13 @@ class Interactions:
         """The interaction, if it may be answered now: 10062 when unknown or late, 40060 when it was."""
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token:
-            raise unknown("Interaction")
+            raise unknown("interaction")
         if interaction.answer is not None:
             raise Refusal(400, 40060, "Interaction has already been acknowledged.")
         late = self._world.clock.now() - interaction.created > ANSWER_WITHIN
         if late or interaction.state == FAILED:
             self.fail(interaction, "no answer within 3 seconds")
-            raise unknown("Interaction")
+            raise unknown("interaction")
         return interaction
 
     def by_token(self, application_id: int, token: str) -> Interaction:

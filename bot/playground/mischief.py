@@ -97,7 +97,7 @@ class Mischief:
     def permission(
         self, name: str, guild: Guild, channel: Channel | None = None, *, on: bool = False
     ) -> None:
-        """Take a permission (Discord's name, lower case) from the bot in a channel or guild, or give it back."""
+        """Take a permission (Discord name, lower case) from the bot in a channel or guild, or give it back."""
         if name not in PERMISSIONS:
             raise ValueError(f"there is no permission {name}")
         if channel is not None and channel.thread is not None and channel.parent_id is not None:

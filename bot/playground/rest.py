@@ -137,11 +137,16 @@ async def _read(request: web.Request) -> tuple[bytes | None, Any, dict[int, Part
         raise Refusal(413, 40005, "Request entity too large")
     parts: dict[int, Part] = {}
     raw: bytes | None = None
+    size = 0
     if request.content_type == "multipart/form-data":
         async for part in await request.multipart():
             if not isinstance(part, BodyPartReader):
                 continue
             data = bytes(await part.read())
+            size += len(data)
+            if size > REQUEST_BYTES:
+                await _drain(request)
+                raise Refusal(413, 40005, "Request entity too large")
             indexed = _PART.fullmatch(part.name or "")
             if part.name == "payload_json":
                 raw = data

@@ -18,8 +18,7 @@ PIXEL = bytes.fromhex(
 
 class Counter(ui.DynamicItem[ui.Button[ui.View]], template=r"count:(?P<n>\d+)$"):
     def __init__(self, n: int) -> None:
-        style = discord.ButtonStyle.primary
-        super().__init__(ui.Button(label=f"Count {n}", style=style, custom_id=f"count:{n}"))
+        super().__init__(ui.Button(label=f"Count {n}", custom_id=f"count:{n}"))
         self.n = n
 
     @classmethod

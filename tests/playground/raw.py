@@ -4,6 +4,7 @@ Used by the strictness tests, so that no library stands between them and the pla
 
 import asyncio
 import contextlib
+import io
 import json
 from collections.abc import AsyncIterator
 from typing import Any
@@ -80,10 +81,12 @@ class Raw:
             headers["Authorization"] = f"Bot {token or self.playground.token}"
         options: Json = {"headers": headers}
         if files is not None:
-            form = aiohttp.FormData()
+            form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps(body or {}), content_type="application/json")
             for name, (filename, content) in files.items():
-                form.add_field(name, content, filename=filename, content_type="application/octet-stream")
+                form.add_field(
+                    name, io.BytesIO(content), filename=filename, content_type="application/octet-stream"
+                )
             options["data"] = form
         elif data is not None:
             options["data"] = data

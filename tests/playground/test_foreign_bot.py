@@ -9,7 +9,7 @@ async def test_a_foreign_bot_is_played_from_the_first_command_to_the_dm(driver: 
     await ada.slash("count", start=3, channel="games")
     table = games.last
     assert table.content == "3 counted"
-    assert [(b.label, b.style, b.disabled) for b in table.buttons] == [("Count 3", "primary", False)]
+    assert [(b.label, b.style, b.disabled) for b in table.buttons] == [("Count 3", "secondary", False)]
     assert [f.filename for f in table.attachments] == ["count-3.png"]
     first = table.attachments[0]
 

@@ -1,4 +1,4 @@
-"""Messages that Discord refuses, with its status, code and the field it names; and the right ones that pass."""
+"""Messages that Discord refuses, with status, code and the field it names; and the right ones that pass."""
 
 from typing import Any
 
