@@ -38,7 +38,7 @@ def row(*components: Json) -> Json:
 
 
 class RestBot:
-    """The playground's bot without a gateway: sends, edits and deletes messages by REST. Use as a context manager."""
+    """The playground's bot without a gateway: sends, edits and deletes messages. Use as a context manager."""
 
     def __init__(self, playground: Playground) -> None:
         self._base = playground.api_base
@@ -91,6 +91,13 @@ def message_on(page: Page, text: str) -> Locator:
 def be(page: Page, name: str) -> Locator:
     """The face in the switch "You are" that stands for someone."""
     return page.get_by_role("radio", name=name)
+
+
+def sent_interactions(playground: Playground) -> list[Json]:
+    """The interactions that the bot was told of, oldest first."""
+    wire = playground.ground.wire
+    events = [wire.render(trace) for trace in wire.recent]
+    return [event["body"]["d"] for event in events if event["label"] == "INTERACTION_CREATE"]
 
 
 async def run_command(page: Page, text: str) -> None:

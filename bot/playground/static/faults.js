@@ -50,12 +50,11 @@ export class FaultsPane {
     for (const failure of faults.failures ?? []) said.push(`Next ${failure.times} ${failure.match ? `“${failure.match}” ` : ""}requests fail with ${failure.status}${failure.applied ? " after taking effect" : ""}`);
     if (faults.outage) said.push("Outage: nothing is answered");
     for (const id of faults.closed_dms ?? []) said.push(`${name(id)} takes no DMs`);
-    for (const [id, code] of Object.entries(faults.dm_refusals ?? {})) said.push(`DMs to ${name(id)} fail with ${code}`);
+    for (const [id, code] of Object.entries(faults.dm_refusals ?? {})) if (!faults.closed_dms?.includes(id)) said.push(`DMs to ${name(id)} fail with ${code}`);
     for (const taken of faults.taken ?? []) said.push(`The bot lacks ${taken.permission} in ${place(taken)}`);
     if (faults.doubled) said.push(`Next ${faults.doubled} events come twice`);
     if (faults.reordered) said.push(`Next ${faults.reordered} events swap places`);
     for (const id of faults.unavailable_guilds ?? []) said.push(`${world.guilds.get(id)?.name ?? "A server"} is unavailable`);
-    if (faults.rate_limits === false) said.push("No rate limits");
     return said;
   }
 }
