@@ -85,6 +85,12 @@ class Driver:
         await self.playground.connected(seconds)
         await self.quiet()
 
+    async def offline(self, seconds: float = 15.0) -> None:
+        """Wait until no bot is connected, as after it was stopped or cut off."""
+        async with asyncio.timeout(seconds):
+            while self.ground.gateway.online():
+                await self.ground.activity.wait_for_change(0.01)
+
     async def quiet(self) -> None:
         """Wait until no interaction is open, no request under way and the bot idle, for a short window."""
         await self._quiet.wait()

@@ -251,5 +251,5 @@ class GatewaySocket:
         """A heartbeat came: the next is due within one and a half intervals."""
         if self._silence is not None:
             self._silence.cancel()
-        wait = self._ground.heartbeat_seconds * 1.5 + 1
+        wait = self._ground.heartbeat_seconds * 1.5 + 0.05
         self._silence = asyncio.get_running_loop().call_later(wait, self._end, 4009, None)

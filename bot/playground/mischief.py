@@ -53,7 +53,7 @@ class Mischief:
     def close_gateway(self, code: int) -> None:
         """The gateway closes with a code; 4004, 4010 to 4014 are final, 4007 and 4009 end the session."""
         if code in (4007, 4009):
-            self._forget_sessions()
+            self.forget_sessions()
         self._ground.gateway.close_all(code)
 
     def reconnect(self, *, resume: bool = True) -> None:
@@ -62,7 +62,7 @@ class Mischief:
             if session.send is not None:
                 session.send(_op(7, None))
         if not resume:
-            self._forget_sessions()
+            self.forget_sessions()
 
     def invalid_session(self, *, resume: bool = False) -> None:
         """Op 9; with resume=False the bot must IDENTIFY anew."""
@@ -70,9 +70,10 @@ class Mischief:
             if session.send is not None:
                 session.send(_op(9, resume))
         if not resume:
-            self._forget_sessions()
+            self.forget_sessions()
 
-    def _forget_sessions(self) -> None:
+    def forget_sessions(self) -> None:
+        """No session can be resumed any more, as some minutes after a bot has gone; presses then fail at once."""
         for session in list(self._ground.gateway.sessions.values()):
             self._ground.gateway.lose(session, ended=True)
 
@@ -97,7 +98,7 @@ class Mischief:
     def permission(
         self, name: str, guild: Guild, channel: Channel | None = None, *, on: bool = False
     ) -> None:
-        """Take a permission (Discord name, lower case) from the bot in a channel or guild, or give it back."""
+        """Take a permission (Discord name, lower case) from the bot in a channel or guild, or give it."""
         if name not in PERMISSIONS:
             raise ValueError(f"there is no permission {name}")
         if channel is not None and channel.thread is not None and channel.parent_id is not None:

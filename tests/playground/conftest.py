@@ -32,6 +32,7 @@ async def run_bot(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> As
     finally:
         await bot.close()
         await asyncio.wait({task}, timeout=5)
+        await Driver(playground).offline()
         task.cancel()
         await asyncio.gather(task, ready, return_exceptions=True)
 
