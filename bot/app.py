@@ -20,8 +20,12 @@ from bot.tables.clock import SystemClock
 from bot.tables.deadlines import Deadlines
 from bot.tables.ports import Clock
 from bot.tables.service import Tables
+from cogs.ui.face import Face
+from cogs.ui.hand_face import SkisHandFace
+from cogs.ui.hands import Hands
 from cogs.ui.host import Host
 from cogs.ui.poster import Poster
+from cogs.ui.skis_face import SkisFace
 from cogs.ui.yeti_face import YetiFace
 from renderers.worker import Studio
 
@@ -35,19 +39,23 @@ class App(msgspec.Struct, frozen=True):
     store: SqliteStore
     tables: Tables
     poster: Poster
+    hands: Hands
     deadlines: Deadlines
 
 
 class Announcer:
-    """The Crier port: tells the poster to show and the deadlines to look again."""
+    """The Crier port: tells poster and hands to show, and the deadlines to look again."""
 
     def __init__(self) -> None:
         self.poster: Poster | None = None
+        self.hands: Hands | None = None
         self.deadlines: Deadlines | None = None
 
     def changed(self, table_id: int, move: int) -> None:
         if self.poster is not None:
             self.poster.changed(table_id, move)
+        if self.hands is not None:
+            self.hands.changed(table_id, move)
         if self.deadlines is not None:
             self.deadlines.poke()
 
@@ -61,15 +69,17 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         announcer = Announcer()
         tables = Tables(store, clock, secrets.token_bytes, announcer)
         client = TableClient(store)
-        faces = {"yeti": YetiFace(studio)}
+        faces: dict[str, Face] = {"yeti": YetiFace(studio), "skis": SkisFace(studio)}
         poster = Poster(client, store, faces, tables.see_shown, tables.receipt)
-        client.host = Host(tables, poster, clock.now)
+        hand_faces = {"skis": SkisHandFace(studio)}
+        hands = Hands(client, tables, store, hand_faces, poster.call, poster.bury)
+        client.host = Host(tables, poster, hands, clock.now)
         deadlines = Deadlines(store, clock, tables, random.SystemRandom())
-        announcer.poster, announcer.deadlines = poster, deadlines
+        announcer.poster, announcer.hands, announcer.deadlines = poster, hands, deadlines
         async with client:
             await client.login(settings.token)
             async with deadlines:
-                yield App(client, store, tables, poster, deadlines)
+                yield App(client, store, tables, poster, hands, deadlines)
 
 
 async def run(settings: Settings) -> None:
@@ -83,4 +93,4 @@ async def run(settings: Settings) -> None:
         finally:
             connected.cancel()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(app.poster.settle(), 3)
+                await asyncio.wait_for(asyncio.gather(app.poster.settle(), app.hands.settle()), 3)

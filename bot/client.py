@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.tables.ports import Facts
 from cogs.ui.aside_items import AsideButton, ConfirmButton
+from cogs.ui.hand_items import HandSelect, MyHandButton, RefreshButton, SkisMove
 from cogs.ui.host import Host
 from cogs.ui.item import guarded
 from cogs.ui.lobby_items import LobbyButton
@@ -23,8 +24,18 @@ from cogs.ui.yeti_face import YetiMove
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS: Final = ("cogs.yeti",)
-ITEMS: Final = (YetiMove, LobbyButton, AsideButton, ConfirmButton, RulesPageButton)
+EXTENSIONS: Final = ("cogs.yeti", "cogs.skis")
+ITEMS: Final = (
+    YetiMove,
+    SkisMove,
+    HandSelect,
+    RefreshButton,
+    MyHandButton,
+    LobbyButton,
+    AsideButton,
+    ConfirmButton,
+    RulesPageButton,
+)
 SYNCED: Final = "commands synced"
 
 

@@ -27,6 +27,7 @@ class LobbyCard(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     most: int = 4
     options: str = ""
+    game: str = "yeti"
 
 
 @lru_cache(maxsize=1)

@@ -40,6 +40,6 @@ class GameEntry(msgspec.Struct, frozen=True):
 GAMES: Mapping[str, GameEntry] = MappingProxyType(
     {
         "yeti": GameEntry(yeti, yeti.YetiOptions, yeti.YetiState, yeti.YetiView, 2, 4, "yeti 1"),
-        "skis": GameEntry(skis, skis.SkisOptions, skis.SkisState, skis.SkisView, 2, 4, "skis 1", True),
+        "skis": GameEntry(skis, skis.SkisOptions, skis.SkisState, skis.SkisView, 2, 4, "skis 1", has_dealer=True, has_secrets=True),
     }
 )

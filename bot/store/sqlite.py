@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
+import msgspec
 
 from bot.errors import (
     NoTable,
@@ -26,7 +27,7 @@ from bot.store import statements as sql
 from bot.store.codec import UnreadableTable, decode_table, encode_table
 from bot.store.migrate import NewerDatabase, migrate
 from bot.tables.ports import Conflict, Doomed
-from bot.tables.table import Deadline, Kept, Logged, Message, Table
+from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
 
 Answer = TypeVar("Answer")
 
@@ -156,6 +157,9 @@ class SqliteStore:
 
         return await self.run(work)
 
+    async def seated_at(self, user: int, game: str) -> tuple[int, ...]:
+        return tuple(row[0] for row in await self._rows(sql.SEATED_AT, user, game))
+
     async def save(
         self, table: Table, expected: int, deadlines: Sequence[Deadline], logged: Logged | None = None
     ) -> None:
@@ -223,6 +227,13 @@ class SqliteStore:
             message.own,
         )
 
+    async def hand_rows(self, table_id: int) -> Mapping[int, HandRow]:
+        rows = await self._rows(sql.LOAD_HANDS, table_id)
+        return {row[0]: HandRow(*row) for row in rows}
+
+    async def write_hand(self, table_id: int, row: HandRow) -> None:
+        await self._write_one(sql.WRITE_HAND, table_id, *msgspec.structs.astuple(row))
+
     async def doom(self, table_id: int, doomed: Doomed) -> None:
         await self._write_one(sql.DOOM, doomed.channel, doomed.message, table_id)
 
@@ -248,7 +259,11 @@ class SqliteStore:
         table = decode_table(row[0])
         names = dict(self.execute(connection, sql.LOAD_NAMES, table_id, table.guild).fetchall())
         message = Message(table.channel) if row[1] is None else Message(*row[1:])
-        return Kept(table, names, message)
+        unreached: tuple[int, ...] = ()
+        if table.entry.has_secrets:
+            closed = self.execute(connection, sql.LOAD_UNREACHED, table_id)
+            unreached = tuple(row[0] for row in closed)
+        return Kept(table, names, message, unreached)
 
     def _add_people(self, connection: sqlite3.Connection, table: Table) -> None:
         for user in {table.host, *(seat.user for seat in table.seats if seat.user is not None)}:

@@ -54,3 +54,15 @@ READ_FACT = "SELECT value FROM facts WHERE name = $1"
 WRITE_FACT = """
 INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
 """
+SEATED_AT = """
+SELECT t.id FROM seated s JOIN tables t ON t.id = s.table_id
+WHERE s.user_id = $1 AND t.game = $2 AND t.status <> 'over' ORDER BY t.opened, t.id
+"""
+LOAD_HANDS = "SELECT user_id, channel, message, shown, due, closed FROM hands WHERE table_id = $1"
+WRITE_HAND = """
+INSERT INTO hands (table_id, user_id, channel, message, shown, due, closed)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (table_id, user_id) DO UPDATE SET channel = excluded.channel, message = excluded.message,
+shown = excluded.shown, due = excluded.due, closed = excluded.closed
+"""
+LOAD_UNREACHED = "SELECT user_id FROM hands WHERE table_id = $1 AND closed IS NOT NULL ORDER BY user_id"

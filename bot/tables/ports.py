@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from bot.tables.table import Deadline, Kept, Logged, Message, Table
+from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
 
 
 class Conflict(Exception):
@@ -35,6 +35,10 @@ class Store(Protocol):
 
     async def find(self, channel: int, game: str) -> Kept | None:
         """The open table (lobby or playing) of that game in that channel."""
+        ...
+
+    async def seated_at(self, user: int, game: str) -> tuple[int, ...]:
+        """Ids of the open tables of that game at which this person sits, oldest first."""
         ...
 
     async def save(
@@ -90,6 +94,20 @@ class MessageRows(Protocol):
 
     async def undoom(self, doomed: Doomed) -> None:
         """It is gone."""
+        ...
+
+
+class HandRows(Protocol):
+    """Where hands are shown by DM, and the deletions that go with them: for the hands' poster alone."""
+
+    async def hand_rows(self, table_id: int) -> Mapping[int, HandRow]:
+        """By person."""
+        ...
+
+    async def write_hand(self, table_id: int, row: HandRow) -> None: ...
+
+    async def doom(self, table_id: int, doomed: Doomed) -> None:
+        """This message must go."""
         ...
 
 

@@ -30,6 +30,7 @@ from bot.tables.table import (
     LOBBY,
     OVER,
     PLAYING,
+    Hand,
     Kept,
     Logged,
     Message,
@@ -40,6 +41,7 @@ from bot.tables.table import (
     Table,
     TableView,
     look,
+    look_from,
     seat_name,
 )
 
@@ -78,6 +80,25 @@ class Tables:
         """The table and where it is shown. Raises NoTable."""
         kept = await self._store.load(table_id)
         return look(kept), kept.message
+
+    async def hand(self, table_id: int, user: int) -> Hand:
+        """The table as this person sees it from their seat. Raises NoTable, NotSeated."""
+        hand = look_from(await self._store.load(table_id), user)
+        if hand is None:
+            raise NotSeated
+        return hand
+
+    async def hands(self, table_id: int) -> tuple[Hand, ...]:
+        """The table as each person at it sees it, in seat order. Raises NoTable."""
+        kept = await self._store.load(table_id)
+        people = dict.fromkeys(seat.user for seat in kept.table.seats if seat.user is not None)
+        seen = (look_from(kept, user) for user in people)
+        return tuple(hand for hand in seen if hand is not None)
+
+    async def tables_of(self, user: int, game: str) -> tuple[TableView, ...]:
+        """The open tables of that game at which this person sits, oldest first."""
+        kept = [await self._store.load(table_id) for table_id in await self._store.seated_at(user, game)]
+        return tuple(look(one) for one in kept if one.table.seats_of(user))
 
     async def receipt(self, table_id: int) -> bytes | None:
         """The receipt of a match that has ended, as a JSON file; None for a lobby that never began."""

@@ -105,12 +105,27 @@ class Message(msgspec.Struct, frozen=True):
     own: int | None = None
 
 
+class HandRow(msgspec.Struct, frozen=True):
+    """Where a person's hand at a table is shown by DM. `channel`: the DM's id once it was opened; `message`:
+    the newest one there; `shown`: what it shows, as a digest; `due`: what it last buzzed for ("" nothing,
+    else "turn" or "send_it"); `closed`: the error code that told us that no DM reaches this person."""
+
+    user: int
+    channel: int | None = None
+    message: int | None = None
+    shown: str = ""
+    due: str = ""
+    closed: int | None = None
+
+
 class Kept(msgspec.Struct, frozen=True):
-    """A table as the store gives it: with the display names of the people at it, and its message."""
+    """A table as the store gives it: with the display names of the people at it, its message, and the people
+    whom no DM reaches."""
 
     table: Table
     names: Mapping[int, str]
     message: Message
+    unreached: tuple[int, ...] = ()
 
 
 class Deadline(msgspec.Struct, frozen=True):
@@ -149,7 +164,7 @@ class TableView(msgspec.Struct, frozen=True):
     """A table as everyone may see it: what messages and pictures are made of. `view`: the game's public
     View, None in the lobby. `moves`: texts of the moves that may be pressed in public (games without
     secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody.
-    `seed` is None until the match has ended."""
+    `seed` is None until the match has ended. `unreached`: the people whom no DM reaches."""
 
     id: int
     guild: int
@@ -176,10 +191,21 @@ class TableView(msgspec.Struct, frozen=True):
     clock: int | None
     pass_and_play: bool
     paused: bool = False
+    has_hands: bool = False
+    unreached: tuple[int, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A table as one seated person may see it: `view` is the game's View for that seat, None in a lobby."""
+
+    table: TableView
+    seat: int
+    user: int
+    view: Any
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -189,6 +215,16 @@ class Played(msgspec.Struct, frozen=True):
     table: TableView
     message: Message
     events: tuple[Any, ...] = ()
+
+
+def look_from(kept: Kept, user: int) -> Hand | None:
+    """The table as this person sees it; None if they are not at it (any more)."""
+    seats = kept.table.seats_of(user)
+    if not seats:
+        return None
+    state = kept.table.state
+    view = None if state is None else kept.table.entry.module.view(state, seats[0])
+    return Hand(look(kept), seats[0], user, view)
 
 
 def seat_name(seat: Seat, number: int, names: Mapping[int, str]) -> str:
@@ -239,4 +275,6 @@ def look(kept: Kept) -> TableView:
         clock=table.clock,
         pass_and_play=table.pass_and_play,
         paused=table.paused,
+        has_hands=entry.has_secrets,
+        unreached=kept.unreached,
     )

@@ -24,11 +24,13 @@ Press = discord.Interaction[Any]
 
 class Answer:
     """One interaction, measured from its receipt on the monotonic clock. `private`: for a command, whether
-    its answer is for this person alone (a deferral has to say so)."""
+    its answer is for this person alone (a deferral has to say so). `replies`: a press that is answered by a
+    private message of its own: deferred as one, it can never overwrite the message that was pressed."""
 
-    def __init__(self, interaction: Press, *, private: bool = True) -> None:
+    def __init__(self, interaction: Press, *, private: bool = True, replies: bool = False) -> None:
         self.interaction = interaction
         self.private = private
+        self.replies = replies
         self.received = time.monotonic()
         self.deferred = False
         self.done = False
@@ -54,7 +56,7 @@ class Answer:
 
     async def _defer(self) -> None:
         self.deferred = True
-        if self.is_press:
+        if self.is_press and not self.replies:
             await self.interaction.response.defer()
         else:
             await self.interaction.response.defer(thinking=True, ephemeral=self.private)
@@ -90,9 +92,11 @@ class Answer:
             self.done = True
             await self.interaction.response.send_message(content, ephemeral=True, **fields)
             return
-        if self.deferred and not self.done and not self.is_press:
+        if self.deferred and not self.done and (self.replies or not self.is_press):
             self.done = True
             if self.private:
+                if "files" in fields:
+                    fields["attachments"] = fields.pop("files")
                 await self.interaction.edit_original_response(content=content, **fields)
                 return
             await self.interaction.delete_original_response()

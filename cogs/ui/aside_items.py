@@ -17,7 +17,9 @@ from cogs.ui.yeti_words import why_text
 
 
 class AsideButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.ASIDE):
-    """Why?, Rules, More, and what stands under More."""
+    """Why?, Rules, More, and what stands under More: private answers all of them."""
+
+    replies_privately = True
 
     async def press(self, answer: Answer) -> None:
         host = host_of(answer.interaction)

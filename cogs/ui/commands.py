@@ -5,13 +5,14 @@ Used by each game's cog, which only parses its own options.
 
 from typing import Any
 
-from bot.errors import TableExists
+from bot.errors import NotSeated, TableExists
 from cogs.ui import words
 from cogs.ui.answer import Answer, Press
 from cogs.ui.aside_items import ask_to_leave, ask_to_stop
+from cogs.ui.hand_items import which_table
 from cogs.ui.host import host_of, person_of, place_of
 from cogs.ui.item import guarded
-from cogs.ui.opening import check_place, point_to_open_table, show_lobby
+from cogs.ui.opening import check_place, point_to_open_table, show_lobby, tell_if_unreached
 from cogs.ui.pages import rules_page
 
 
@@ -35,6 +36,7 @@ class GameCommands:
                 await answer.whisper(words.already_here(await point_to_open_table(host, error)))
                 return
             await show_lobby(answer, host, table)
+            await tell_if_unreached(answer, host, table, person)
 
         await guarded(interaction, work, private=False)
 
@@ -42,8 +44,10 @@ class GameCommands:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
             table = await host.tables.find(interaction.channel_id or 0, self._game)
-            await answer.while_working(host.tables.join(table.id, person_of(interaction), label=label))
+            person = person_of(interaction)
+            played = await answer.while_working(host.tables.join(table.id, person, label=label))
             await answer.whisper(words.JOINED)
+            await tell_if_unreached(answer, host, played.table, person)
 
         await guarded(interaction, work)
 
@@ -60,6 +64,23 @@ class GameCommands:
             table = await host.tables.find(interaction.channel_id or 0, self._game)
             await host.poster.post_again(table.id)
             await answer.whisper(words.SHOWN)
+
+        await guarded(interaction, work)
+
+    async def hand(self, interaction: Press) -> None:
+        """One's hand: at the table of this channel, else (in a DM) at the only table one sits at."""
+
+        async def work(answer: Answer) -> None:
+            host = host_of(interaction)
+            here = await host.tables.find_or_none(interaction.channel_id or 0, self._game)
+            mine = [here] if here else await host.tables.tables_of(interaction.user.id, self._game)
+            if not mine:
+                raise NotSeated
+            if len(mine) == 1:
+                await host.hands.whisper(answer, mine[0].id)
+                return
+            content, view = which_table(mine, answer.interaction)
+            await answer.whisper(content, view=view)
 
         await guarded(interaction, work)
 

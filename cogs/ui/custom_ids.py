@@ -13,6 +13,10 @@ TEXT = r"(?P<text>[ -~]{1,60})"
 WHAT = r"(?P<what>[a-z_]{1,20})"
 
 YETI_MOVE = rf"^y1:{TABLE}:{MOVE}:{TEXT}$"
+SKIS_MOVE = rf"^s1:{TABLE}:{MOVE}:{TEXT}$"
+HAND_SELECT = rf"^h1:{TABLE}:{MOVE}:(?P<card>[a-z_]{{0,20}})$"
+HAND_REFRESH = rf"^f1:{TABLE}$"
+MY_HAND = rf"^m1:{TABLE}$"
 LOBBY = rf"^l1:{TABLE}:{WHAT}$"
 ASIDE = rf"^a1:{TABLE}:{WHAT}$"
 CONFIRM = rf"^c1:{TABLE}:{WHAT}$"
@@ -35,6 +39,28 @@ def from_base36(text: str) -> int:
 
 def yeti_move(table: int, move: int, text: str) -> str:
     return f"y1:{to_base36(table)}:{move}:{text}"
+
+
+def skis_move(table: int, move: int, text: str) -> str:
+    return f"s1:{to_base36(table)}:{move}:{text}"
+
+
+def hand_kind(table: int, move: int) -> str:
+    """The select of card kinds."""
+    return f"h1:{to_base36(table)}:{move}:"
+
+
+def hand_target(table: int, move: int, card: str) -> str:
+    """The select of one card's plays."""
+    return f"h1:{to_base36(table)}:{move}:{card}"
+
+
+def hand_refresh(table: int) -> str:
+    return f"f1:{to_base36(table)}"
+
+
+def my_hand(table: int) -> str:
+    return f"m1:{to_base36(table)}"
 
 
 def lobby(table: int, what: str) -> str:

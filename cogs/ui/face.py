@@ -1,14 +1,21 @@
 """How one game shows itself: the Face protocol, and what a face makes of a table.
 
-Implemented by yeti_face.py (and a later game's face); used by the poster, which knows no game.
+Implemented by yeti_face.py, skis_face.py and hand_face.py; used by the poster and hands.py, which know
+no game.
 """
 
+import logging
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import discord
 import msgspec
 
-from bot.tables.table import TableView
+from bot.errors import DrawingFailed
+from bot.tables.table import Hand, TableView
+from cogs.ui.words import NO_PICTURE
+
+log = logging.getLogger(__name__)
 
 Row = list[discord.ui.Item[Any]]
 Button = discord.ui.Button[Any]
@@ -30,6 +37,42 @@ class Face(Protocol):
     async def dress(self, table: TableView, *, buttons: bool = True) -> Dressed:
         """The table as it stands; without buttons when a newer message is about to take over."""
         ...
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What a hand's owner has half chosen: a card kind, and the text of one of its plays. It lives in the
+    message (the selects' defaults) and nowhere else."""
+
+    card: str | None = None
+    play: str | None = None
+
+
+class HandFace(Protocol):
+    """How one game shows a hand to its owner."""
+
+    async def dress(
+        self, hand: Hand, where: str, *, choice: Choice | None = None, notice: str = "", private: bool = False
+    ) -> Dressed:
+        """`where`: the server's and channel's name with a link to the table; `private`: an ephemeral answer,
+        which can be refreshed, else a DM; `notice`: what just went wrong."""
+        ...
+
+
+class Pictures(Protocol):
+    """Draws a View or a lobby card, off the event loop. Raises DrawingFailed."""
+
+    async def picture(self, subject: Any, *, names: Sequence[str] = ()) -> bytes: ...
+
+
+async def draw_or_go_on(
+    pictures: Pictures, table: TableView, content: str, subject: Any
+) -> tuple[str, bytes | None]:
+    """The message's text and its picture; without a picture a game goes on, and the text says so."""
+    try:
+        return content, await pictures.picture(subject, names=table.names)
+    except DrawingFailed as error:
+        log.error("table %s, move %s: no picture", table.id, table.move, exc_info=error.__cause__)
+        return f"{content}\n{NO_PICTURE}", None
 
 
 def rows_of(*rows: Row) -> discord.ui.View:

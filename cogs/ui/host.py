@@ -11,6 +11,7 @@ import msgspec
 
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place
+from cogs.ui.hands import Hands
 from cogs.ui.poster import Poster
 
 
@@ -19,6 +20,7 @@ class Host(msgspec.Struct, frozen=True):
 
     tables: Tables
     poster: Poster
+    hands: Hands
     now: Callable[[], float]
 
 

@@ -6,7 +6,7 @@ discord.py only logs what goes wrong in a DynamicItem, and the person would see 
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import aiohttp
 import discord
@@ -20,11 +20,15 @@ log = logging.getLogger(__name__)
 
 
 async def guarded(
-    interaction: Press, work: Callable[[Answer], Awaitable[None]], *, private: bool = True
+    interaction: Press,
+    work: Callable[[Answer], Awaitable[None]],
+    *,
+    private: bool = True,
+    replies: bool = False,
 ) -> None:
     """Do the work and answer, whatever happens. A press that arrives too late is not acted on: Discord has
     told the person that it failed, and would refuse our answer."""
-    answer = Answer(interaction, private=private)
+    answer = Answer(interaction, private=private, replies=replies)
     age = host_of(interaction).now() - interaction.created_at.timestamp()
     if age > TOO_OLD_SECONDS:
         log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, age)
@@ -64,6 +68,7 @@ class Guarded:
     answered here. The item's pattern has checked the custom id; `fields` are its groups."""
 
     fields: dict[str, str]
+    replies_privately: ClassVar[bool] = False
 
     @classmethod
     async def from_custom_id(cls, interaction: Press, item: Any, match: Any, /) -> Any:
@@ -75,7 +80,7 @@ class Guarded:
         return True
 
     async def callback(self, interaction: Press) -> None:
-        await guarded(interaction, self.press)
+        await guarded(interaction, self.press, replies=self.replies_privately)
 
     async def press(self, answer: Answer) -> None:
         """What the press does."""

@@ -13,7 +13,7 @@ from cogs.ui.answer import Answer
 from cogs.ui.face import Button, Row
 from cogs.ui.host import Host, host_of, may_manage, person_of, place_of
 from cogs.ui.item import Guarded, button
-from cogs.ui.opening import show_lobby
+from cogs.ui.opening import show_lobby, tell_if_unreached
 from cogs.ui.words import EXTRA_SEAT
 
 
@@ -29,9 +29,11 @@ class LobbyButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.L
             return
         await host.poster.check_current(table_id, answer.interaction)
         seated_before = await _seats_of(host.tables, table_id, answer.interaction.user.id)
-        await host.poster.carry(answer, table_id, self._change(host, table_id, what, answer))
+        played = await host.poster.carry(answer, table_id, self._change(host, table_id, what, answer))
         if what == "join" and seated_before:
             await answer.whisper(EXTRA_SEAT)
+        elif what == "join":
+            await tell_if_unreached(answer, host, played.table, person_of(answer.interaction))
 
     async def _change(self, host: Host, table_id: int, what: str, answer: Answer) -> Played:
         person = person_of(answer.interaction)
@@ -56,6 +58,7 @@ class LobbyButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.L
             host.tables.rematch(table_id, place_of(answer.interaction), person)
         )
         await show_lobby(answer, host, table)
+        await tell_if_unreached(answer, host, table, person)
 
 
 async def _seats_of(tables: Tables, table_id: int, user: int) -> int:

@@ -8,14 +8,16 @@ import logging
 import discord
 
 from bot.errors import MissingPermissions, TableExists, WrongPlace
+from bot.games.registry import GAMES
 from bot.permissions import missing
-from bot.tables.table import TableView
+from bot.tables.table import Person, TableView
 from cogs.ui.answer import Answer, Press
 from cogs.ui.host import Host
-from cogs.ui.words import link_to
+from cogs.ui.words import DM_CLOSED, link_to
 
 log = logging.getLogger(__name__)
 
+GAMES_WITH_HANDS = frozenset(name for name, entry in GAMES.items() if entry.has_secrets)
 THREADS = (
     discord.ChannelType.public_thread,
     discord.ChannelType.private_thread,
@@ -51,6 +53,12 @@ async def show_lobby(answer: Answer, host: Host, table: TableView) -> None:
         return
     await host.poster.adopt(table.id, message_id, table.move)
     await host.tables.take_salt(table.id, message_id)
+
+
+async def tell_if_unreached(answer: Answer, host: Host, table: TableView, person: Person) -> None:
+    """In a game with hands: open this person's DM now, so that a closed one shows before the start."""
+    if table.game in GAMES_WITH_HANDS and not await host.hands.open(table.id, person.id):
+        await answer.whisper(DM_CLOSED)
 
 
 async def point_to_open_table(host: Host, error: TableExists) -> str:

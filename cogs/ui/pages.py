@@ -10,14 +10,17 @@ import discord
 
 from bot.errors import NoTable
 from bot.tables.table import TableView
-from cogs.ui import custom_ids, yeti_words
+from cogs.ui import custom_ids, skis_words, yeti_words
 from cogs.ui.answer import Answer
 from cogs.ui.face import Button, Row, rows_of
 from cogs.ui.host import host_of
 from cogs.ui.item import Guarded, button
 from cogs.ui.words import TITLES
 
-RULEBOOKS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {"yeti": yeti_words.RULES}
+RULEBOOKS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    "yeti": yeti_words.RULES,
+    "skis": skis_words.RULES,
+}
 
 
 class RulesPageButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.RULES_PAGE):
@@ -55,7 +58,9 @@ def rules_page(game: str, page: int, table: TableView | None) -> tuple[str, disc
 
 def options_text(table: TableView) -> str:
     """A table's own options in words."""
-    lines = [yeti_words.WHEELS[table.options.wheel]] if table.game == "yeti" else []
+    if table.game == "skis":
+        return skis_words.options_text(table.options)
+    lines = [yeti_words.WHEELS[table.options.wheel]]
     if table.pass_and_play:
         lines.append("Pass-and-play: the host may hold several seats and acts for each in turn.")
     return "\n".join(lines)

@@ -137,6 +137,10 @@ class Poster:
             self._pump(table_id, desk)
         self._spawn(self._bury())
 
+    def bury(self) -> None:
+        """Delete what is doomed, in a task of its own."""
+        self._spawn(self._bury())
+
     # ------------------------------------------------------------ one task a table
 
     def _desk(self, table_id: int) -> Desk:
@@ -255,8 +259,8 @@ class Poster:
                 await self._rows.write_message(table.id, row)
         if done or posted is not None:
             self._spawn(self._bury())
-        if ping:
-            self._spawn(self._ping(table, row))
+        if ping and table.awaited is not None:
+            self._spawn(self._ping(table, table.awaited, row))
 
     # ------------------------------------------------------------ calls to Discord
 
@@ -280,8 +284,16 @@ class Poster:
         sent = await channel.send(nonce=f"{table.id}-{table.move}"[:25], **fields)
         return sent.id
 
-    async def _ping(self, table: TableView, row: Message) -> None:
-        """One small message that buzzes; its id is kept so that it can go away."""
+    async def call(self, table_id: int, user: int) -> None:
+        """Ping this person at the table after all: no DM has reached them."""
+        table, row = await self._see(table_id)
+        if table.awaited == user and row.ping is None:
+            await self._ping(table, user, row)
+
+    async def _ping(self, table: TableView, user: int, row: Message) -> None:
+        """One small message that buzzes, unless a DM does; its id is kept so that it can go away."""
+        if table.has_hands and user not in table.unreached:
+            return
         link = link_to(table.guild, table.channel, row.id)
         try:
             sent = await self._client.get_partial_messageable(row.channel).send(

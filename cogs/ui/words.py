@@ -117,6 +117,12 @@ def closed_lobby_text(table: TableView) -> str:
     return f"## {TITLES[table.game]}\n{why}\nOpen a new one with `/{table.game} start`."
 
 
+def hand_place(server: str, channel: str, guild: int, channel_id: int, message: int | None) -> str:
+    """The small print under a hand: which table it belongs to, with a jump link."""
+    names = " · ".join(plain(name) for name in (server, f"#{channel}" if channel else "") if name)
+    return f"-# {names or 'The table'}: [go to the table]({link_to(guild, channel_id, message)})"
+
+
 def turn_mention(user: int) -> str:
     """The line that heads a table posted afresh."""
     return f"<@{user}>, it's your turn."
@@ -158,4 +164,9 @@ JOINED: Final = "You're in."
 CONFIRM_LEAVE: Final = "Leave this game? A computer player takes your seat, and you can't come back to it."
 LEFT: Final = "You have left the table."
 SHOWN: Final = "The table is at the bottom of the channel again."
+DM_CLOSED: Final = (
+    "You're in. I can't send you a DM here, so your hand will be under **My hand** at the table, with all "
+    "its buttons."
+)
+WHICH_TABLE: Final = "You sit at several tables. Whose hand?"
 EXTRA_SEAT: Final = "Another seat is yours; you act for each in turn."

@@ -4,32 +4,24 @@ Used by the poster through FACES; the buttons come back to YetiMove.
 """
 
 import logging
-from collections.abc import Sequence
-from typing import Protocol
 
 import discord
 
-from bot.errors import DrawingFailed, OldMessage
+from bot.errors import OldMessage
 from bot.games.yeti import YetiView
 from bot.tables.table import OVER, TableView
 from cogs.ui import custom_ids, yeti_words
 from cogs.ui.answer import Answer
 from cogs.ui.aside_items import aside_row
-from cogs.ui.face import Button, Dressed, Row, rows_of
+from cogs.ui.face import Button, Dressed, Pictures, Row, draw_or_go_on, rows_of
 from cogs.ui.host import host_of, person_of
 from cogs.ui.item import Guarded, button
 from cogs.ui.lobby_items import lobby_rows, rematch_row
-from cogs.ui.words import NO_PICTURE, TITLES, closed_lobby_text, lobby_text
+from cogs.ui.words import TITLES, closed_lobby_text, lobby_text
 from renderers.alt import describe
 from renderers.lobby import LobbyCard, describe_lobby
 
 log = logging.getLogger(__name__)
-
-
-class Pictures(Protocol):
-    """Draws a View or a lobby card, off the event loop. Raises DrawingFailed."""
-
-    async def picture(self, subject: YetiView | LobbyCard, *, names: Sequence[str] = ()) -> bytes: ...
 
 
 class YetiMove(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.YETI_MOVE):
@@ -61,7 +53,7 @@ class YetiFace:
     async def dress(self, table: TableView, *, buttons: bool = True) -> Dressed:
         if table.view is None:
             return await self._dress_lobby(table, buttons=buttons)
-        content, picture = await self._draw(table, self._content(table), table.view)
+        content, picture = await draw_or_go_on(self._pictures, table, self._content(table), table.view)
         rows = self._rows(table) if buttons else []
         return Dressed(content, rows_of(*rows), picture, describe(table.view, names=table.names))
 
@@ -70,19 +62,9 @@ class YetiFace:
             return Dressed(closed_lobby_text(table), rows_of())
         wheel = yeti_words.WHEELS[table.options.wheel]
         card = LobbyCard(table.names, table.most_seats, wheel.partition(":")[0])
-        content, picture = await self._draw(table, lobby_text(table, wheel), card)
+        content, picture = await draw_or_go_on(self._pictures, table, lobby_text(table, wheel), card)
         rows = lobby_rows(table) if buttons else []
         return Dressed(content, rows_of(*rows), picture, describe_lobby(card))
-
-    async def _draw(
-        self, table: TableView, content: str, subject: YetiView | LobbyCard
-    ) -> tuple[str, bytes | None]:
-        """The picture; without it a game goes on, and the message says so."""
-        try:
-            return content, await self._pictures.picture(subject, names=table.names)
-        except DrawingFailed as error:
-            log.exception("table %s, move %s: no picture", table.id, table.move, exc_info=error.__cause__)
-            return f"{content}\n{NO_PICTURE}", None
 
     def _content(self, table: TableView) -> str:
         if table.status != OVER:

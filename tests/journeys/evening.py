@@ -58,10 +58,11 @@ class Evening:
         return self.ada, self.ben, self.chloe, self.dev
 
     def _is_busy(self) -> bool:
-        return self._app is not None and self._app.poster.busy()
+        return self._app is not None and (self._app.poster.busy() or self._app.hands.busy())
 
     async def _settle(self) -> None:
         if self._app is not None:
+            await self._app.hands.settle()
             await self._app.poster.settle()
 
     @contextlib.asynccontextmanager

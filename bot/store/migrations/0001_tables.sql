@@ -47,6 +47,17 @@ CREATE TABLE messages (
     own BIGINT
 );
 
+CREATE TABLE hands (
+    table_id BIGINT NOT NULL,
+    user_id BIGINT NOT NULL,
+    channel BIGINT,
+    message BIGINT,
+    shown TEXT NOT NULL,
+    due TEXT NOT NULL,
+    closed BIGINT,
+    PRIMARY KEY (table_id, user_id)
+);
+
 CREATE TABLE doomed (
     channel BIGINT NOT NULL,
     message BIGINT NOT NULL,
