@@ -210,5 +210,12 @@ def _draw_asleep(sketch: Sketch) -> None:
     _face(sketch, 58, 102, "asleep")
     _limb(sketch, [(106, 128), (84, 132)], 16)
     _paw(sketch, 80, 131)
-    for x, y, size in ((104, 62, 24), (124, 40, 30), (148, 17, 36)):
-        sketch.text(x, y, "Z", size, WHITE, weight=700, edge=4, edge_paint=FUR_EDGE)
+    for x, y, reach in ((106, 62, 7), (124, 40, 9), (146, 15, 11)):
+        letter = [
+            (x - reach, y - reach),
+            (x + reach, y - reach),
+            (x - reach, y + reach),
+            (x + reach, y + reach),
+        ]
+        sketch.stroke(letter, 13, FUR_EDGE)
+        sketch.stroke(letter, 5.5, WHITE)

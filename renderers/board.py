@@ -13,6 +13,8 @@ from renderers.palette import (
     PAD_EDGE,
     PATH,
     ROPE,
+    SIGN,
+    SIGN_EDGE,
     SNOW,
     SNOW_COOL,
     TENT,
@@ -152,7 +154,7 @@ def _paint_rail(sketch: Sketch, seats: int) -> None:
 
 def paint_number(sketch: Sketch, x: float, y: float, number: int, radius: float = RAIL_RADIUS) -> None:
     """The round sign of a number on the rail, its middle at (x, y)."""
-    face = {UP_FROM: TOW, DOWN_FROM: ICE}.get(number, (255, 244, 224))
+    face = {UP_FROM: TOW, DOWN_FROM: ICE}.get(number, SIGN)
     edge = {UP_FROM: TOW_DARK, DOWN_FROM: ICE_DARK}.get(number, WOOD)
     sketch.disc(x, y + 4, radius, (60, 44, 80, 90))
     sketch.disc(x, y, radius, INK)
@@ -169,7 +171,7 @@ def paint_sign(sketch: Sketch, x: float, y: float, words: str, width: float) -> 
     sketch.rectangle((box[0] + 5, box[1] + 5, box[2] - 5, box[3] - 5), Gradient((WOOD_LIGHT, WOOD)), 10)
     for shift in (-12, 10):
         sketch.stroke([(box[0] + 16, y + shift), (box[2] - 16, y + shift)], 4, (172, 112, 68))
-    sketch.text(x, y + 1, words, 48, WHITE, weight=700, edge=5, edge_paint=(70, 34, 26))
+    sketch.text(x, y + 1, words, 48, WHITE, weight=700, edge=5, edge_paint=SIGN_EDGE)
 
 
 def _paint_camp(sketch: Sketch) -> None:

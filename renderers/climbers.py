@@ -21,9 +21,11 @@ _MID, _FEET = 50, 96
 def climber(seat: int, pawn: int | None, size: float = 1.0, happy: bool = False) -> Sprite:
     """A climber of a seat; on its body the initial and the pawn's number (none where `pawn` is None).
 
-    `size` 1 is a pawn on the board, 84 × 92 pixels of figure. Held at its feet.
+    `size` 1, the least, is a pawn on the board, 84 × 92 pixels of figure. Held at its feet.
     """
-    figure = _draw_climber(SEATS[seat], pawn, happy, 4 if size <= 1 else 8)
+    if size < 1:
+        raise ValueError(f"letters would be too small on a climber of size {size}")
+    figure = _draw_climber(SEATS[seat], pawn, happy, 4 if size == 1 else 8)
     width, height = round(_W * size), round(_H * size)
     if figure.size != (width, height):
         figure = figure.resize((width, height), Image.Resampling.LANCZOS)

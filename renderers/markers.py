@@ -24,7 +24,7 @@ from renderers.palette import (
     WOOD_LIGHT,
     Colour,
 )
-from renderers.paths import Point, arc_points, curve_points
+from renderers.paths import Point, arc_points, curve_points, star_points
 from renderers.trail import RAIL_RADIUS
 
 RING = 54
@@ -52,7 +52,7 @@ def landing_ring(seat: int, pawns: tuple[int, ...]) -> Sprite:
 
 @lru_cache(maxsize=32)
 def number_plate(number: int, held: bool) -> Sprite:
-    """The round sign of a number; a smaller one where the Yeti stands on it and holds it. Held at its middle."""
+    """The round sign of a number, smaller where the Yeti stands and holds it. Held at its middle."""
     sketch = Sketch(84, 84, 4, (42, 42))
     paint_number(sketch, 0, 0, number, 29 if held else RAIL_RADIUS)
     return Sprite(sketch.finish(), 42, 42)
@@ -83,7 +83,7 @@ _CLEAR = ((40, 16, 296, 112), (430, 0, 560, 110), (520, 20, 745, 86), (300, 60, 
 
 @lru_cache(maxsize=8)
 def confetti(seat: int, width: int, height: int) -> Sprite:
-    """Paper snow in a winner's colour and gold, for the sky, clear of what stands there. Held at its left top."""
+    """Paper snow in a winner's colours for the sky, clear of what stands there. Held at its left top."""
     paint = SEATS[seat]
     sketch = Sketch(width, height, 3)
     colours = (paint.fill, paint.light, GLOW, WHITE, TONGUE)
@@ -95,6 +95,16 @@ def confetti(seat: int, width: int, height: int) -> Sprite:
         dx, dy = 10 * math.cos(turn), 10 * math.sin(turn)
         sketch.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colours[at % len(colours)])
     return Sprite(sketch.finish(), 0, 0)
+
+
+@lru_cache(maxsize=1)
+def impact() -> Sprite:
+    """Where a pawn was knocked off. Held at its middle."""
+    sketch = Sketch(150, 130, 4, (75, 65))
+    for reach, paint in ((72, INK), (64, GLOW), (42, WHITE)):
+        tips = star_points(0, 0, reach, 9, 0.66)
+        sketch.polygon([(x, y * 0.86) for x, y in tips], paint)
+    return Sprite(sketch.finish(), 75, 65)
 
 
 @lru_cache(maxsize=256)

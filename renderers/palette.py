@@ -1,6 +1,6 @@
 """Every colour and every measure of the pictures, named once.
 
-Read by all of renderers; nothing here computes or draws. Colours are RGB, measures pixels of the finished
+Read by all of renderers; Colours are RGB, measures pixels of the finished
 PNG.
 """
 
@@ -32,9 +32,9 @@ class SeatPaint(msgspec.Struct, frozen=True):
 
 STAR = "★"
 SEATS = (
-    SeatPaint("Red", "R", "round", "pompom", (205, 28, 52), (244, 92, 96), (122, 8, 34), (255, 255, 255)),
+    SeatPaint("Red", "R", "round", "pompom", (196, 18, 50), (244, 92, 96), (122, 8, 34), (255, 255, 255)),
     SeatPaint("Blue", "B", "square", "helmet", (24, 84, 196), (92, 156, 250), (10, 38, 110), (255, 255, 255)),
-    SeatPaint("Green", "G", "cape", "pointed", (74, 190, 96), (150, 232, 150), (16, 88, 52), (8, 36, 24)),
+    SeatPaint("Green", "G", "cape", "pointed", (66, 202, 136), (150, 236, 184), (16, 88, 52), (8, 36, 24)),
     SeatPaint("Gold", STAR, "gem", "horned", (255, 200, 40), (255, 232, 132), (150, 92, 8), (52, 30, 0)),
 )
 
@@ -64,6 +64,8 @@ ICE_DARK = (34, 116, 182)
 WOOD = (150, 92, 56)
 WOOD_LIGHT = (202, 140, 88)
 WOOD_DARK = (86, 46, 34)
+SIGN = (255, 244, 224)
+SIGN_EDGE = (70, 34, 26)
 ROPE = (70, 46, 60)
 TOW = (255, 138, 42)
 TOW_DARK = (176, 70, 10)
@@ -92,7 +94,7 @@ WHITE = (255, 255, 255)
 CARD = (34, 28, 80)
 CARD_EDGE = (104, 88, 168)
 CARD_TEXT = (255, 255, 255)
-CARD_QUIET = (206, 200, 240)
+CARD_QUIET = (232, 228, 255)
 PAPER = (255, 246, 226)
 PAPER_EDGE = (255, 206, 92)
 PAPER_TEXT = (40, 26, 60)
@@ -119,3 +121,31 @@ EXACT = (
     CARD_QUIET, PAPER, TRACK,
     GLOW, DANGER, DANGER_DARK, SAFE, YETI_RIBBON, *SECTORS, RIM, BULB, PATH, PAD, PAD_EDGE, STARLIGHT, MOON,
 )  # fmt: skip
+
+
+def step_back(paint: Colour) -> Colour:
+    """A sector's colour where another one counts: most of the way to the ink."""
+    red, green, blue = (round(was + (ink - was) * 0.68) for was, ink in zip(paint, INK, strict=True))
+    return red, green, blue
+
+
+TEXT_PAIRS: tuple[tuple[str, Colour, Colour], ...] = (
+    *((f"a {seat.label} pawn", seat.ink, seat.fill) for seat in SEATS),
+    *((f"a ring of {seat.label}", seat.dark, WHITE) for seat in SEATS),
+    *((f"sector {at}", ink, paint) for at, (ink, paint) in enumerate(zip(SECTOR_INK, SECTORS, strict=True))),
+    *(
+        (f"sector {at} stepping back", CARD_QUIET, step_back(paint))
+        for at, paint in enumerate((*SECTORS, DANGER))
+    ),
+    ("the sector BUST", WHITE, DANGER),
+    ("a card", CARD_TEXT, CARD),
+    ("a free seat", CARD_QUIET, CARD),
+    ("the active card", PAPER_TEXT, PAPER),
+    ("the burst", WHITE, DANGER_DARK),
+    ("the Yeti's ribbon", INK, YETI_RIBBON),
+    ("a spin that can't bust", INK, SAFE),
+    ("a protected spin", INK, GLOW),
+    ("the round", MOON, SKY[1]),
+    ("a wooden sign", WHITE, SIGN_EDGE),
+    *((f"the sign of {name}", INK, face) for name, face in (("a number", SIGN), ("5", TOW), ("7", ICE))),
+)

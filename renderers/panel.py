@@ -68,8 +68,8 @@ def card(seat: int, height: int, active: bool) -> Sprite:
         sketch.rectangle((11, 11, WIDTH - 11, height - 11), PAPER, 16)
     inset = 11 if active else 9
     sketch.rectangle((inset, inset, 110, height - inset), Gradient((paint.light, paint.fill)), 17)
-    figure = climber(seat, None, 0.92 if height < 130 else 1.0 if height < 150 else 1.3)
-    sketch.paste(figure.picture, 60 - figure.hold_x, height - 15 - figure.hold_y)
+    figure = climber(seat, None, 1.0 if height < 150 else 1.3)
+    sketch.paste(figure.picture, 60 - figure.hold_x, height - (12 if height < 130 else 16) - figure.hold_y)
     track = TRACK_ON_PAPER if active else TRACK
     y = track_y(height)
     sketch.stroke([(track_x(0), y), (track_x(12), y)], 10, track)

@@ -14,6 +14,7 @@ from renderers.labels import label
 from renderers.palette import (
     BULB,
     CARD_EDGE,
+    CARD_QUIET,
     DANGER,
     DANGER_DARK,
     GLOW,
@@ -27,12 +28,12 @@ from renderers.palette import (
     SECTORS,
     WHITE,
     Colour,
+    step_back,
 )
 from renderers.paths import Point, arc_points
 
 Wheel = tuple[int | None, ...]
 HUB = 62
-_DIM = 0.55
 
 
 def stamp_wheel(
@@ -76,7 +77,7 @@ def _disc(wheel: Wheel, radius: int, lit: int | None) -> Image.Image:
             paint, ink = SECTORS[painted % len(SECTORS)], SECTOR_INK[painted % len(SECTORS)]
             painted += 1
         if lit is not None and lit != at:
-            paint, ink = mix(paint, INK, _DIM), mix(ink, mix(paint, INK, _DIM), 0.35)
+            paint, ink = step_back(paint), CARD_QUIET
         sketch.pie(middle, middle, radius - 2, start, start + share, paint)
         if lit is None or lit == at:
             sketch.pie(middle, middle, radius * 0.46, start, start + share, mix(paint, INK, 0.16))

@@ -15,7 +15,16 @@ from renderers.board import draw_board
 from renderers.climbers import climber, ghost
 from renderers.column import stamp_column
 from renderers.frame import Frame, Ground, lay_ground
-from renderers.markers import confetti, dotted_way, flag, landing_ring, name_tag, number_plate, round_label
+from renderers.markers import (
+    confetti,
+    dotted_way,
+    flag,
+    impact,
+    landing_ring,
+    name_tag,
+    number_plate,
+    round_label,
+)
 from renderers.palette import PATH
 from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
 
@@ -37,6 +46,7 @@ def compose(view: YetiView, names: Sequence[str]) -> Frame:
     _stamp_sky(frame, view)
     _stamp_ways(frame, view)
     _stamp_ghosts(frame, view)
+    _stamp_impacts(frame, view)
     _stamp_figures(frame, view)
     _stamp_rings(frame, view)
     frame.settle_apart()
@@ -127,6 +137,17 @@ def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
                 )
 
 
+def _stamp_impacts(frame: Frame, view: YetiView) -> None:
+    """Where pawns were just knocked off, with a pale one where the place is free now."""
+    taken = _taken(view)
+    for event in view.last:
+        if isinstance(event, Bumped):
+            x, y = foot(view.seats, event.seat, event.pawn, event.space)
+            frame.stamp(impact(), x, y - BODY_RISE)
+            if event.by == view.seats and (side_of(view.seats, event.pawn), event.space) not in taken:
+                frame.stamp(ghost(event.seat, event.pawn), x, y)
+
+
 def _taken(view: YetiView) -> set[tuple[int, int]]:
     """The numbers of each lane that a pawn stands on."""
     return {
@@ -149,7 +170,9 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
         for near in (view.yeti - 1, view.yeti + 1):
             if BASE_CAMP < near < SUMMIT:
                 frame.stamp(number_plate(near, False), *rail(view.seats, near))
-    standing.append((y, x, yeti(mood(view), 1.0 if view.yeti == SUMMIT else 0.8)))
+    feels = mood(view)
+    size = 1.0 if view.yeti == SUMMIT else 1.08 if feels == "roaring" else 0.8
+    standing.append((y, x, yeti(feels, size)))
     for down, across, sprite in sorted(standing, key=lambda figure: figure[:2]):
         frame.stamp(sprite, across, down)
     if view.yeti != SUMMIT:

@@ -1,0 +1,116 @@
+"""Pictures of Don't Stop Yeti: size, mode, weight, the same bytes again, pawns where they should be.
+
+Run by pytest.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import pytest
+from pixels import open_png, share_of
+from plays import play_views
+from pytest import MonkeyPatch
+
+from bot.games.yeti import Moved
+from renderers import canvas, fonts
+from renderers.climbers import climber
+from renderers.lobby import LobbyCard, draw_lobby
+from renderers.palette import SEATS
+from renderers.samples import LONG_NAMES, SHORT_NAMES, list_lobbies, list_views
+from renderers.yeti import draw, place
+
+VIEWS = list_views()
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_turn_picture_keeps_to_its_frame(name: str) -> None:
+    png = draw(VIEWS[name], names=LONG_NAMES)
+    picture = open_png(png)
+    assert picture.size == (1200, 1160)
+    assert picture.mode == "P"
+    assert "transparency" not in picture.info
+    assert len(png) <= 300_000
+    assert 3 / 4 <= picture.height / picture.width <= 1
+
+
+@pytest.mark.parametrize("card", list_lobbies().values(), ids=list_lobbies())
+def test_a_lobby_picture_keeps_to_its_frame(card: LobbyCard) -> None:
+    png = draw_lobby(card)
+    picture = open_png(png)
+    assert (picture.size, picture.mode) == ((1200, 900), "P")
+    assert len(png) <= 300_000
+
+
+def test_the_same_view_gives_the_same_bytes_here_and_elsewhere() -> None:
+    here = hashlib.sha256(draw(VIEWS["move 4 yeti"], names=SHORT_NAMES)).hexdigest()
+    script = (
+        "import hashlib; from renderers.samples import *; from renderers.yeti import draw; "
+        "draw(list_views()['over 4 2'], names=LONG_NAMES); "
+        "print(hashlib.sha256(draw(list_views()['move 4 yeti'], names=SHORT_NAMES)).hexdigest())"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment
+    )
+    assert elsewhere.stdout.strip() == here, elsewhere.stderr
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_moved_pawn_is_found_at_its_new_place_and_gone_from_the_old(seats: int) -> None:
+    moves = 0
+    for seed in range(4):
+        for view in play_views(seed, seats, most=60):
+            moved = next((event for event in view.last if isinstance(event, Moved)), None)
+            if moved is None or moved.start == moved.end or view.phase == "over":
+                continue
+            picture = open_png(draw(view, names=SHORT_NAMES))
+            colour = SEATS[moved.seat].fill
+            assert share_of(picture, *place(seats, moved.seat, moved.pawn, moved.end), colour) > 0.25
+            if seats > 2 or moved.end not in (moved.start + 1, moved.start - 1):
+                assert share_of(picture, *place(seats, moved.seat, moved.pawn, moved.start), colour) < 0.2
+            moves += 1
+    assert moves > 40
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_pawn_has_its_own_place_inside_the_picture(seats: int) -> None:
+    for space in range(13):
+        places = {place(seats, seat, pawn, space) for seat in range(seats) for pawn in (0, 1)}
+        lanes = 1 if seats == 2 else 2
+        assert len(places) == (2 * seats if space in (0, 12) else lanes)
+        assert all(40 <= x <= 740 and 60 <= y <= 1120 for x, y in places)
+
+
+def test_no_letter_is_drawn_smaller_than_48_pixels(monkeypatch: MonkeyPatch) -> None:
+    sizes = []
+    whole = fonts.draw_line
+
+    def record(words: str, size: int, **more: int) -> object:
+        sizes.append((size, words))
+        return whole(words, size, **more)
+
+    scales = []
+    write = canvas.Sketch.text
+
+    def note(
+        self: canvas.Sketch, x: float, y: float, words: str, size: int, *more: object, **rest: object
+    ) -> None:
+        scales.append((size, words))
+        write(self, x, y, words, size, *more, **rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(canvas, "draw_line", record)
+    monkeypatch.setattr(canvas.Sketch, "text", note)
+    for view in VIEWS.values():
+        draw(view, names=("Never drawn before", "Ungezeichnet", "Жаворонок", "雪だるま九"))
+    for card in list_lobbies().values():
+        draw_lobby(LobbyCard(("Fresh",), card.most, card.options))
+    assert scales
+    assert min(scales) >= (48, "")
+    assert min(size for size, _ in sizes) >= 48
+
+
+def test_a_climber_too_small_for_its_letters_is_refused() -> None:
+    with pytest.raises(ValueError, match="too small"):
+        climber(0, 0, 0.9)

@@ -1,0 +1,92 @@
+"""The studio draws off the event loop, once for all who ask, remembers the last pictures, and fails cleanly.
+
+Run by pytest.
+"""
+
+import asyncio
+
+import pytest
+from pytest import MonkeyPatch
+
+from bot.errors import DrawingFailed
+from renderers import worker
+from renderers.samples import SHORT_NAMES, list_lobbies, list_views
+from renderers.worker import Studio
+
+VIEWS = list_views()
+
+
+class Counter:
+    """Stands where a picture is drawn, and counts."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[object, tuple[str, ...]]] = []
+
+    def __call__(self, subject: object, names: tuple[str, ...]) -> bytes:
+        self.drawn.append((subject, names))
+        return f"picture {len(self.drawn)}".encode()
+
+
+@pytest.fixture
+def counter(monkeypatch: MonkeyPatch) -> Counter:
+    counting = Counter()
+    monkeypatch.setattr(worker, "paint", counting)
+    return counting
+
+
+async def test_a_view_and_a_lobby_become_pictures() -> None:
+    async with Studio() as studio:
+        turn = await studio.picture(VIEWS["spin 3"], names=SHORT_NAMES)
+        lobby = await studio.picture(list_lobbies()["lobby two"])
+    assert turn[:4] == lobby[:4] == b"\x89PNG"
+    assert turn != lobby
+
+
+async def test_the_same_question_is_drawn_once(counter: Counter) -> None:
+    async with Studio() as studio:
+        both = await asyncio.gather(*(studio.picture(VIEWS["spin 3"], names=SHORT_NAMES) for _ in range(5)))
+        again = await studio.picture(VIEWS["spin 3"], names=list(SHORT_NAMES))
+    assert len(counter.drawn) == 1
+    assert {*both, again} == {b"picture 1"}
+
+
+async def test_other_names_are_another_picture(counter: Counter) -> None:
+    async with Studio() as studio:
+        await studio.picture(VIEWS["spin 3"], names=SHORT_NAMES)
+        await studio.picture(VIEWS["spin 3"], names=("Eve", *SHORT_NAMES[1:]))
+    assert len(counter.drawn) == 2
+
+
+async def test_only_the_last_pictures_are_kept(counter: Counter) -> None:
+    views = list(VIEWS.values())[:3]
+    async with Studio(kept=2) as studio:
+        for view in (views[0], views[1], views[0], views[2], views[0], views[1]):
+            await studio.picture(view)
+    assert [subject for subject, _ in counter.drawn] == [views[0], views[1], views[2], views[1]]
+
+
+async def test_one_who_gives_up_does_not_spoil_it_for_the_other(counter: Counter) -> None:
+    async with Studio() as studio:
+        first = asyncio.create_task(studio.picture(VIEWS["spin 3"]))
+        second = asyncio.create_task(studio.picture(VIEWS["spin 3"]))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert await second == b"picture 1"
+
+
+async def test_what_cannot_be_drawn_is_one_clean_error_and_may_be_tried_again() -> None:
+    async with Studio() as studio:
+        for _ in range(2):
+            with pytest.raises(DrawingFailed):
+                await studio.picture(VIEWS["spin 3"], names=())
+
+
+async def test_the_event_loop_goes_on_while_a_picture_is_drawn() -> None:
+    async with Studio() as studio:
+        drawing = asyncio.create_task(studio.picture(VIEWS["over 4 2"], names=SHORT_NAMES))
+        turns = 0
+        while not drawing.done():
+            await asyncio.sleep(0)
+            turns += 1
+        assert (await drawing)[:4] == b"\x89PNG"
+    assert turns > 10
