@@ -93,6 +93,7 @@ def keep(world: World, channel: Channel, message: Message) -> None:
         del channel.messages[oldest.id]
     if message.viewer is None:
         channel.last_message_id = message.id
+        world.reads[message.author_id, channel.id] = message.id
         if channel.thread is not None:
             channel.thread.sent += 1
             channel.thread.active_at = world.clock.now()

@@ -52,9 +52,9 @@ class Mischief:
 
     def close_gateway(self, code: int) -> None:
         """The gateway closes with a code; 4004, 4010 to 4014 are final, 4007 and 4009 end the session."""
-        if code in (4007, 4009):
-            self.forget_sessions()
         self._ground.gateway.close_all(code)
+        if code in (4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014):
+            self._end_sessions()
 
     def reconnect(self, *, resume: bool = True) -> None:
         """Op 7. With resume=False the session is gone by then, so that the bot's RESUME gets op 9."""
@@ -62,7 +62,7 @@ class Mischief:
             if session.send is not None:
                 session.send(_op(7, None))
         if not resume:
-            self.forget_sessions()
+            self._end_sessions()
 
     def invalid_session(self, *, resume: bool = False) -> None:
         """Op 9; with resume=False the bot must IDENTIFY anew."""
@@ -70,10 +70,15 @@ class Mischief:
             if session.send is not None:
                 session.send(_op(9, resume))
         if not resume:
-            self.forget_sessions()
+            self._end_sessions()
 
     def forget_sessions(self) -> None:
-        """No session can be resumed any more, as some minutes after a bot has gone; presses then fail at once."""
+        """Lost sessions can't be resumed any more, as after some minutes; presses then fail at once."""
+        for session in list(self._ground.gateway.sessions.values()):
+            if session.send is None:
+                self._ground.gateway.lose(session, ended=True)
+
+    def _end_sessions(self) -> None:
         for session in list(self._ground.gateway.sessions.values()):
             self._ground.gateway.lose(session, ended=True)
 

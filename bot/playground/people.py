@@ -43,7 +43,6 @@ class People(Struct, frozen=True):
             raise NotPossible(f"Your message could not be sent: {refusal.message}.") from refusal
         if channel.thread is not None:
             channel.thread.members.add(user.id)
-        self.world.reads[user.id, channel.id] = message.id
         return message
 
     def edit(self, user: User, channel: Channel, message: Message, content: str) -> None:

@@ -22,7 +22,6 @@ def user_json(user: User) -> Json:
         "accent_color": user.accent_color,
         "avatar_decoration_data": None,
         "collectibles": None,
-        "clan": None,
         "primary_guild": None,
     }
     if user.bot:
@@ -55,7 +54,6 @@ def role_json(role: Role) -> Json:
     return {
         "id": str(role.id),
         "name": role.name,
-        "description": None,
         "permissions": str(role.permissions),
         "position": role.position,
         "color": role.color,
@@ -168,6 +166,7 @@ def guild_json(guild: Guild) -> Json:
         "nsfw_level": 0,
         "emojis": [],
         "stickers": [],
+        "incidents_data": None,
     }
 
 
@@ -178,22 +177,22 @@ def application_json(bot: User, owner: User, guild_count: int) -> Json:
         "name": bot.shown,
         "icon": None,
         "description": "Runs in the playground.",
-        "summary": "",
         "type": None,
         "bot": user_json(bot),
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
         "flags": BOT_FLAGS,
+        "flags_new": str(BOT_FLAGS),
         "owner": user_json(owner),
         "team": None,
-        "hook": True,
-        "storefront_available": False,
         "integration_types_config": {"0": {}},
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "approximate_guild_count": guild_count,
         "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "eligible_oauth2_scopes": [],
         "explicit_content_filter": 0,
     }

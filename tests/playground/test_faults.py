@@ -195,9 +195,9 @@ async def test_threads_are_archived_by_time(http: aiohttp.ClientSession) -> None
 
 
 def test_every_fault_of_the_design_has_a_method() -> None:
-    wanted = (
-        "latency fail hold outage drop_gateway close_gateway reconnect invalid_session forget_sessions rate_limits "
-        "close_dms refuse_dms permission delete_message delete_channel archive_thread delete_guild guild_outage kick_bot "
-        "invite_bot member_leaves member_joins double_events reorder_events clear"
-    )
+    wanted = """
+        latency fail hold outage drop_gateway close_gateway reconnect invalid_session forget_sessions
+        rate_limits close_dms refuse_dms permission delete_message delete_channel archive_thread delete_guild
+        guild_outage kick_bot invite_bot member_leaves member_joins double_events reorder_events clear
+    """
     assert all(callable(getattr(Mischief, name)) for name in wanted.split())

@@ -167,6 +167,14 @@ async def test_reconnect_is_op_7_and_invalid_session_op_9(raw: Raw) -> None:
         assert (frame["op"], frame["d"]) == (9, True)
         raw.driver.faults.close_gateway(4000)
         assert await gateway.closed() == 4000
+        assert raw.playground.ground.gateway.sessions
+
+
+async def test_a_close_that_ends_the_session_leaves_none_to_resume(raw: Raw) -> None:
+    async with listening(raw) as gateway:
+        raw.driver.faults.close_gateway(4009)
+        assert await gateway.closed() == 4009
+        assert not raw.playground.ground.gateway.sessions
 
 
 async def test_without_message_intents_no_message_is_told(raw: Raw) -> None:

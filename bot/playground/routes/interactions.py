@@ -124,8 +124,6 @@ def _tell(call: Call, interaction: Interaction, kind: int, message: Json | None 
         about["response_message_loading"] = kind == DEFERRED_MESSAGE
         about["response_message_ephemeral"] = interaction.ephemeral
     body: Json = {"interaction": about}
-    resource: Json = {"type": kind}
     if message is not None:
-        resource["message"] = message
-    body["resource"] = resource
+        body["resource"] = {"type": kind, "message": message}
     return Answer(200, body)
