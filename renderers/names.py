@@ -104,9 +104,9 @@ def _shorten(clusters: list[str], count: int) -> str:
     return "".join(clusters[:count]).rstrip() + ELLIPSIS
 
 
-def speak_name(name: str, label: str) -> str:
-    """The name as an alt text says it: cleaned, at most 32 letters."""
+def speak_name(name: str, label: str, most: int = MOST_SPOKEN) -> str:
+    """The name as an alt text says it: cleaned, at most `most` letters."""
     clusters = split_clusters(clean_name(name, label))
-    if len(clusters) <= MOST_SPOKEN:
+    if len(clusters) <= most:
         return "".join(clusters)
-    return _shorten(clusters, MOST_SPOKEN - 1)
+    return _shorten(clusters, most - 1)
