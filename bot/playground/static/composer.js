@@ -175,7 +175,7 @@ export class Composer {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       this.#submit();
-    } else if (event.key === "ArrowUp" && this.input.value === "") {
+    } else if (event.key === "ArrowUp" && !event.altKey && this.input.value === "") {
       event.preventDefault();
       this.#app.editLast();
     }

@@ -119,7 +119,8 @@ export class MessageView {
       this.head.replaceChildren();
     } else {
       this.side.replaceChildren(makeAvatar(user, name));
-      const author = el("button", { class: "author", type: "button", data: { goPerson: user.id }, text: name });
+      // Not on the way of the Tab key: the people pane leads to the same place.
+      const author = el("button", { class: "author", type: "button", tabindex: "-1", data: { goPerson: user.id }, text: name });
       this.head.replaceChildren(...[author, user.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null, clock].filter(Boolean));
     }
     this.head.hidden = this.grouped;

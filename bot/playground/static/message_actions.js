@@ -9,13 +9,15 @@ export function attachActions(app, box) {
   let shown = null;
   const show = (event) => {
     const node = event.target instanceof Element ? event.target.closest("article.message") : null;
+    // A focused button of the message keeps its place in the Tab order: only the message itself brings the bar.
+    if (event.type === "focusin" && node !== event.target) return;
     if (!node || node.dataset.id === shown) return;
     const message = app.world.findMessage(app.channelId, node.dataset.id);
     if (!message) return;
     shown = node.dataset.id;
     bar.replaceChildren(...buttonsFor(app, message));
     bar.hidden = bar.childNodes.length === 0;
-    node.append(bar);
+    node.prepend(bar);
   };
   const hide = () => {
     shown = null;
