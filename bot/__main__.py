@@ -20,7 +20,7 @@ from bot.hosting import wiped_disk
 from bot.playground.server import serve
 from bot.settings import Settings, parse_port, read_settings
 
-log = logging.getLogger(__name__)
+log = logging.getLogger("bot")
 
 WELL: Final = 0
 FAILED: Final = 1

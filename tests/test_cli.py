@@ -6,11 +6,13 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from bot.__main__ import main
 from bot.games import yeti
 from bot.games.dice import FairDice
 from bot.games.record import encode, make_receipt
@@ -40,27 +42,43 @@ def bot(folder: Path, *arguments: str | Path, **more: str) -> subprocess.Complet
     """`python -m bot …` in `folder`, so that no .env of a developer is read."""
     command = (sys.executable, "-m", "bot", *arguments)
     done = subprocess.run(
-        command, cwd=folder, env=environment(**more), capture_output=True, text=True, timeout=60, check=False
+        command, cwd=folder, env=environment(**more), capture_output=True, text=True, timeout=120, check=False
     )
     assert "Traceback" not in done.stderr + done.stdout
     return done
 
 
-async def start(folder: Path, *arguments: str, **more: str) -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", *arguments),
-        cwd=folder,
-        env=environment(**more),
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
+Start = Callable[..., Awaitable[asyncio.subprocess.Process]]
+
+
+@pytest.fixture
+async def start() -> AsyncIterator[Start]:
+    """Starts `python -m bot …` in a folder; what a failed test leaves running is ended."""
+    started: list[asyncio.subprocess.Process] = []
+
+    async def start(folder: Path, *arguments: str, **more: str) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", *arguments),
+            cwd=folder,
+            env=environment(**more),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
 
 
 async def read_until(process: asyncio.subprocess.Process, text: str) -> str:
     """The first line of the process's output that holds `text`."""
     assert process.stdout is not None
     said = ""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(90):
         async for raw in process.stdout:
             line = raw.decode()
             if text in line:
@@ -73,7 +91,7 @@ async def end(process: asyncio.subprocess.Process, number: int | None = signal.S
     """Exit code and the rest of the output; None waits for an end of its own."""
     if number is not None and process.returncode is None:
         process.send_signal(number)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(90):
         rest, _ = await process.communicate()
     assert process.returncode is not None
     return process.returncode, rest.decode()
@@ -154,7 +172,7 @@ def test_f47_a_host_that_wipes_its_disk_is_named_at_the_start(tmp_path: Path) ->
     ]
 
 
-async def test_a_wrong_token_is_one_sentence_that_does_not_show_it(tmp_path: Path) -> None:
+async def test_a_wrong_token_is_one_sentence_that_does_not_show_it(tmp_path: Path, start: Start) -> None:
     async with serve(port=0) as playground:
         process = await start(
             tmp_path,
@@ -180,7 +198,7 @@ def test_no_network_is_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_a_running_bot_ends_well_when_told_to(tmp_path: Path, number: int) -> None:
+async def test_a_running_bot_ends_well_when_told_to(tmp_path: Path, number: int, start: Start) -> None:
     async with serve(port=0) as playground:
         process = await start(
             tmp_path,
@@ -195,7 +213,7 @@ async def test_a_running_bot_ends_well_when_told_to(tmp_path: Path, number: int)
     assert (tmp_path / "data" / "tables.db").exists()
 
 
-async def test_play_opens_the_page_keeps_the_bot_running_and_ends_both(tmp_path: Path) -> None:
+async def test_play_opens_the_page_keeps_the_bot_running_and_ends_both(tmp_path: Path, start: Start) -> None:
     process = await start(tmp_path, "play", "--port", "0", "--record", "wire.jsonl")
     opened = await read_until(process, "Open http://127.0.0.1:")
     port = int(opened.partition("127.0.0.1:")[2].partition("/")[0])
@@ -216,7 +234,7 @@ async def test_play_opens_the_page_keeps_the_bot_running_and_ends_both(tmp_path:
     assert lines[0]["label"] == "GET /users/@me"
 
 
-async def test_the_bot_ends_even_when_play_is_killed(tmp_path: Path) -> None:
+async def test_the_bot_ends_even_when_play_is_killed(tmp_path: Path, start: Start) -> None:
     process = await start(tmp_path, "play", "--port", "0")
     await read_until(process, "connected to Gateway")
     process.kill()
@@ -268,13 +286,19 @@ def test_a_tampered_receipt_names_the_move_that_differs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"{}", b"[" * 100_000, b'{"game": 3}'])
-def test_garbage_is_called_no_receipt(tmp_path: Path, content: bytes) -> None:
+def test_garbage_is_called_no_receipt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
     (tmp_path / "receipt.json").write_bytes(content)
-    done = bot(tmp_path, "verify", "receipt.json")
-    assert done.returncode == 2 and "not a receipt" in done.stdout and len(done.stdout) < 400
+    assert main(["verify", str(tmp_path / "receipt.json")]) == 2
+    said = capsys.readouterr().out
+    assert "not a receipt" in said and len(said) < 400
 
 
 @pytest.mark.parametrize("file", ["gone.json", "."])
-def test_a_file_that_can_not_be_read_is_one_line(tmp_path: Path, file: str) -> None:
-    done = bot(tmp_path, "verify", file)
-    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1 and "can't be read" in done.stderr
+def test_a_file_that_can_not_be_read_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], file: str
+) -> None:
+    assert main(["verify", str(tmp_path / file)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "can't be read" in line
