@@ -16,6 +16,7 @@ from bot.client import TableClient
 from bot.endpoints import point_at
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore, open_store
+from bot.tables.attendance import Attendance, open_house_clock
 from bot.tables.clock import SystemClock
 from bot.tables.deadlines import Deadlines
 from bot.tables.ports import Clock
@@ -59,26 +60,36 @@ class Announcer:
         if self.deadlines is not None:
             self.deadlines.poke()
 
+    def nudge(self, table_id: int) -> None:
+        if self.poster is not None:
+            self.poster.nudge(table_id)
+
 
 @contextlib.asynccontextmanager
 async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIterator[App]:
     """Everything opened and logged in, not yet connected: the caller runs `client.connect()`."""
-    clock = clock or SystemClock()
+    wall = clock or SystemClock()
     point_at(settings.api_base, settings.gateway)
     async with open_store(settings.database_path) as store, Studio() as studio:
         announcer = Announcer()
-        tables = Tables(store, clock, secrets.token_bytes, announcer)
+        house = await open_house_clock(wall, store)
+        tables = Tables(store, house, secrets.token_bytes, announcer)
         client = TableClient(store)
-        faces: dict[str, Face] = {"yeti": YetiFace(studio), "skis": SkisFace(studio)}
+        faces: dict[str, Face] = {
+            "yeti": YetiFace(studio, house.to_wall),
+            "skis": SkisFace(studio, house.to_wall),
+        }
         poster = Poster(client, store, faces, tables.see_shown, tables.receipt)
         hand_faces = {"skis": SkisHandFace(studio)}
         hands = Hands(client, tables, store, hand_faces, poster.call, poster.bury)
-        client.host = Host(tables, poster, hands, clock.now)
-        deadlines = Deadlines(store, clock, tables, random.SystemRandom())
+        client.host = Host(tables, poster, hands, wall.now)
+        deadlines = Deadlines(store, house, tables, random.SystemRandom(), announcer)
+        attendance = Attendance(wall, house, store, deadlines)
+        client.attendance = attendance
         announcer.poster, announcer.hands, announcer.deadlines = poster, hands, deadlines
         async with client:
             await client.login(settings.token)
-            async with deadlines:
+            async with attendance, deadlines:
                 yield App(client, store, tables, poster, hands, deadlines)
 
 

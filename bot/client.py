@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.attendance import Attendance
 from bot.tables.ports import Facts
 from cogs.ui.aside_items import AsideButton, ConfirmButton
 from cogs.ui.hand_items import HandSelect, MyHandButton, RefreshButton, SkisMove
@@ -19,6 +20,7 @@ from cogs.ui.host import Host
 from cogs.ui.item import guarded
 from cogs.ui.lobby_items import LobbyButton
 from cogs.ui.pages import RulesPageButton
+from cogs.ui.seat_items import BackButton, SeatSelect
 from cogs.ui.words import UPDATING
 from cogs.ui.yeti_face import YetiMove
 
@@ -35,6 +37,8 @@ ITEMS: Final = (
     AsideButton,
     ConfirmButton,
     RulesPageButton,
+    SeatSelect,
+    BackButton,
 )
 SYNCED: Final = "commands synced"
 
@@ -62,6 +66,7 @@ class TableClient(commands.Bot):
     """Guilds intent only; nothing is cached that a game does not need."""
 
     host: Host
+    attendance: Attendance
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(
@@ -93,7 +98,17 @@ class TableClient(commands.Bot):
             waiting.cancel()
         await super().close()
 
+    async def on_connect(self) -> None:
+        self.attendance.back()
+
+    async def on_resumed(self) -> None:
+        self.attendance.back()
+
+    async def on_disconnect(self) -> None:
+        self.attendance.gone()
+
     async def on_ready(self) -> None:
+        self.attendance.back()
         log.info("ready: %s in %s servers", self.user, len(self.guilds))
 
     async def on_message(self, message: discord.Message, /) -> None:

@@ -17,6 +17,9 @@ BotError
 │   ├── NotStarted             still a lobby: there is nothing to move
 │   ├── NoMessage              the lobby has no message yet, so the dice have no salt
 │   ├── OldMessage             a press on a message that is not the table's current one
+│   ├── HostStays              the host's last seat can't be removed
+│   ├── NotOnAutopilot         there is no seat to come back to: it is theirs
+│   ├── OnAutopilot            the computer moves for this seat until its owner is back
 │   ├── TooFewSeats            the game needs more people
 │   ├── HostOnly               only the host may
 │   ├── MissingPermissions     the bot lacks rights in this channel, named one by one
@@ -136,6 +139,18 @@ class OldMessage(Refusal):
     def __init__(self, link: str = "") -> None:
         super().__init__()
         self.link = link
+
+
+class HostStays(Refusal):
+    sentence = "The host keeps a seat. Use Leave, or Cancel to close the table."
+
+
+class NotOnAutopilot(Refusal):
+    sentence = "You are back already: your seat is yours."
+
+
+class OnAutopilot(Refusal):
+    sentence = "The computer plays for you just now. Press I'm back first."
 
 
 class TooFewSeats(Refusal):

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.games.skis import SkisOptions
 from cogs.ui.answer import Press
-from cogs.ui.commands import GameCommands
+from cogs.ui.commands import CLOCK_CHOICES, GameCommands
 
 DECKS = [
     app_commands.Choice(name="Classic: 114 cards, few Troubles", value="classic"),
@@ -33,17 +33,22 @@ class Skis(commands.Cog):
         deck="Which deck to play with",
         reverse="With three or more: the Yeti may turn the direction of play",
         season_cap="The match ends after so many seasons",
+        clock="How long a turn may take before the computer finishes it",
+        computers="How many computer players sit down too",
     )
-    @app_commands.choices(deck=DECKS)
+    @app_commands.choices(deck=DECKS, clock=CLOCK_CHOICES)
     async def start(
         self,
         interaction: Press,
         deck: app_commands.Choice[str] | None = None,
         reverse: bool = False,
         season_cap: app_commands.Range[int, 1, 20] | None = None,
+        clock: app_commands.Choice[str] | None = None,
+        computers: app_commands.Range[int, 0, 3] = 0,
     ) -> None:
         options = SkisOptions(deck.value if deck else "classic", reverse, season_cap)
-        await self._commands.start(interaction, options)
+        clock_name = clock.value if clock else None
+        await self._commands.start(interaction, options, clock=clock_name, computers=computers)
 
     @skis.command(name="join", description="Take a seat at the table here")
     async def join(self, interaction: Press) -> None:

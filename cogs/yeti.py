@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.games.yeti import YetiOptions
 from cogs.ui.answer import Press
-from cogs.ui.commands import GameCommands
+from cogs.ui.commands import CLOCK_CHOICES, GameCommands
 
 WHEELS = [
     app_commands.Choice(name="Classic: 1 2 3 4 5 BUST", value="classic"),
@@ -26,16 +26,29 @@ class Yeti(commands.Cog):
         self._commands = GameCommands("yeti")
 
     @yeti.command(name="start", description="Open a table here: friends join with a button")
-    @app_commands.describe(wheel="Which wheel to spin", pass_and_play="You may take several seats yourself")
-    @app_commands.choices(wheel=WHEELS)
+    @app_commands.describe(
+        wheel="Which wheel to spin",
+        clock="How long a turn may take before the computer finishes it",
+        computers="How many computer players sit down too",
+        pass_and_play="You may take several seats yourself",
+    )
+    @app_commands.choices(wheel=WHEELS, clock=CLOCK_CHOICES)
     async def start(
         self,
         interaction: Press,
         wheel: app_commands.Choice[str] | None = None,
+        clock: app_commands.Choice[str] | None = None,
+        computers: app_commands.Range[int, 0, 3] = 0,
         pass_and_play: bool = False,
     ) -> None:
         options = YetiOptions(wheel.value if wheel else "classic")
-        await self._commands.start(interaction, options, pass_and_play=pass_and_play)
+        await self._commands.start(
+            interaction,
+            options,
+            clock=clock.value if clock else None,
+            computers=computers,
+            pass_and_play=pass_and_play,
+        )
 
     @yeti.command(name="join", description="Take a seat at the table here")
     @app_commands.describe(name="At a pass-and-play table: what your extra seat is called")

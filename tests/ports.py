@@ -50,3 +50,6 @@ class Ear:
 
     def changed(self, table_id: int, move: int) -> None:
         self.heard.append((table_id, move))
+
+    def nudge(self, table_id: int) -> None:
+        self.heard.append((table_id, -1))

@@ -17,7 +17,9 @@ class GameEntry(msgspec.Struct, frozen=True):
     """One game. `module` keeps the Game protocol; `options`, `state`, `view`: its record types (msgspec
     decodes them); `rules`: the rules' version, raised whenever an old receipt would replay differently;
     `has_dealer`: setup takes `dealer`, which moves one seat left at each rematch;
-    `has_secrets`: hands are hidden, so nobody's moves may be shown to all (set it for every card game)."""
+    `has_secrets`: hands are hidden, so nobody's moves may be shown to all (set it for every card game);
+    `forced`: the phases in which there is nothing to decide; `event`: the union of its events; `rests`:
+    the phases in which a computer's turn may pause to be seen."""
 
     module: Game
     options: type[Any]
@@ -28,6 +30,9 @@ class GameEntry(msgspec.Struct, frozen=True):
     rules: str
     has_dealer: bool = False
     has_secrets: bool = False
+    forced: frozenset[str] = frozenset()
+    event: Any = None
+    rests: frozenset[str] = frozenset()
 
     def begin(self, seats: int, options: Any, dice: Dice, dealer: int = 0) -> Any:
         """A new match's state; `dealer` is passed on only to a game that has one."""
@@ -39,7 +44,31 @@ class GameEntry(msgspec.Struct, frozen=True):
 
 GAMES: Mapping[str, GameEntry] = MappingProxyType(
     {
-        "yeti": GameEntry(yeti, yeti.YetiOptions, yeti.YetiState, yeti.YetiView, 2, 4, "yeti 1"),
-        "skis": GameEntry(skis, skis.SkisOptions, skis.SkisState, skis.SkisView, 2, 4, "skis 1", has_dealer=True, has_secrets=True),
+        "yeti": GameEntry(
+            yeti,
+            yeti.YetiOptions,
+            yeti.YetiState,
+            yeti.YetiView,
+            2,
+            4,
+            "yeti 1",
+            forced=frozenset({"bust", "yeti_spin"}),
+            event=yeti.Event,
+            rests=frozenset({"decide"}),
+        ),
+        "skis": GameEntry(
+            skis,
+            skis.SkisOptions,
+            skis.SkisState,
+            skis.SkisView,
+            2,
+            4,
+            "skis 1",
+            has_dealer=True,
+            has_secrets=True,
+            forced=frozenset({"send_it"}),
+            event=skis.Event,
+            rests=frozenset({"draw", "play"}),
+        ),
     }
 )

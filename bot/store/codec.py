@@ -18,7 +18,7 @@ Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 UPGRADES: Mapping[int, Upgrade] = {}
 """From schema n to n + 1: a function from the whole decoded text to the new one."""
 
-_OWN_TYPE = ("options", "state")
+_OWN_TYPE = ("options", "state", "story")
 
 
 class UnreadableTable(ValueError):
@@ -40,6 +40,7 @@ def decode_table(text: str) -> Table:
         fields = {field: getattr(body, field) for field in Table.__struct_fields__}
         fields["options"] = _decoder(body.game, "options").decode(body.options)
         fields["state"] = _decoder(body.game, "state").decode(body.state)
+        fields["story"] = _decoder(body.game, "story").decode(body.story)
     except (msgspec.DecodeError, KeyError, TypeError) as error:
         raise UnreadableTable(str(error)) from error
     return Table(**fields)
@@ -70,7 +71,7 @@ def _body_decoder() -> msgspec.json.Decoder[Any]:
     for field in msgspec.structs.fields(Table):
         kind = msgspec.Raw if field.name in _OWN_TYPE else field.type
         if field.name in _OWN_TYPE:
-            fields.append((field.name, kind, msgspec.Raw(b"null")))
+            fields.append((field.name, kind, msgspec.Raw(b"[]" if field.name == "story" else b"null")))
         elif field.default is not msgspec.NODEFAULT:
             fields.append((field.name, kind, field.default))
         else:
@@ -82,4 +83,5 @@ def _body_decoder() -> msgspec.json.Decoder[Any]:
 @cache
 def _decoder(game: str, part: str) -> msgspec.json.Decoder[Any]:
     entry = GAMES[game]
-    return msgspec.json.Decoder(entry.options if part == "options" else entry.state | None)
+    kinds = {"options": entry.options, "state": entry.state | None, "story": tuple[entry.event, ...]}  # type: ignore[name-defined]
+    return msgspec.json.Decoder(kinds[part])

@@ -11,25 +11,36 @@ from types import TracebackType
 from typing import Self
 
 from bot.errors import Refusal, StoreError
-from bot.tables.players import brain_to_move, choose_move
-from bot.tables.ports import Clock, Store
+from bot.tables.players import brain_to_move, choose_move, is_worth_showing
+from bot.tables.ports import Clock, Crier, Store
 from bot.tables.service import Tables
 from bot.tables.table import Deadline
 
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 30
+EDITS = 3
 
 
 class Deadlines:
-    """`async with Deadlines(...)` runs the task. `poke()` makes it look again. `chance`: the computer
-    players' own randomness, never the tables' dice."""
+    """`async with Deadlines(...)` runs the task, which is held until `go_on`. `poke()` makes it look again.
+    `chance`: the computer
+    players' own randomness, never the tables' dice; `crier` shows and reminds."""
 
-    def __init__(self, store: Store, clock: Clock, tables: Tables, chance: random.Random) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        tables: Tables,
+        chance: random.Random,
+        crier: Crier,
+    ) -> None:
         self._store = store
         self._clock = clock
         self._tables = tables
         self._chance = chance
+        self._crier = crier
+        self._held = True
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -45,6 +56,14 @@ class Deadlines:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
+    def hold(self) -> None:
+        """Nothing becomes due until `go_on`."""
+        self._held = True
+
+    def go_on(self) -> None:
+        self._held = False
+        self.poke()
+
     def poke(self) -> None:
         """A deadline may have come or gone."""
         self._woken.set()
@@ -52,6 +71,9 @@ class Deadlines:
     async def _serve(self) -> None:
         while True:
             self._woken.clear()
+            if self._held:
+                await self._wait(None)
+                continue
             try:
                 soonest = await self._store.next_deadline()
                 if soonest is not None and soonest.due <= self._clock.now():
@@ -75,14 +97,32 @@ class Deadlines:
                 wait.cancel()
 
     async def _move_for_brain(self, deadline: Deadline) -> None:
-        """A computer player's move: thought out off the event loop, made through the service."""
+        """A computer player's move, thought out off the event loop and made through the service; with those
+        after it up to the next moment worth showing, so that its turn takes at most EDITS of them."""
         table = (await self._store.load(deadline.table)).table
-        seat = brain_to_move(table)
-        if seat is None or table.move != deadline.move:
+        if table.move != deadline.move or brain_to_move(table) is None:
             await self._store.clear_deadline(deadline)
             return
-        text = await asyncio.to_thread(choose_move, table, seat, self._chance)
-        await self._tables.play(table.id, table.move, text, seat=seat)
+        number = table.batches + 1
+        continued = False
+        while (seat := brain_to_move(table)) is not None:
+            text = await asyncio.to_thread(choose_move, table, seat, self._chance)
+            await self._tables.play(table.id, table.move, text, seat=seat, continued=continued, quiet=True)
+            before, table = table, (await self._store.load(table.id)).table
+            continued = True
+            if table.actors() != before.actors() or (number < EDITS and is_worth_showing(before, table)):
+                break
+        self._crier.changed(table.id, table.move)
+
+    async def _force(self, deadline: Deadline) -> None:
+        """A step with nothing to decide was not taken in time: it is taken, and is nobody's miss."""
+        table = (await self._store.load(deadline.table)).table
+        actors = table.actors()
+        if table.move != deadline.move or not actors:
+            await self._store.clear_deadline(deadline)
+            return
+        (move, *_) = table.entry.module.legal_moves(table.state, actors[0])
+        await self._tables.play(table.id, table.move, str(move), seat=actors[0])
 
     async def _act(self, deadline: Deadline) -> None:
         """Do what is due. The row goes in the same transaction that acts; a row that no longer means
@@ -94,6 +134,13 @@ class Deadlines:
                 await self._tables.expire(deadline.table, "abandoned")
             elif deadline.kind == "brain":
                 await self._move_for_brain(deadline)
+            elif deadline.kind == "turn":
+                await self._tables.run_out(deadline.table, deadline.move or 0)
+            elif deadline.kind == "forced":
+                await self._force(deadline)
+            elif deadline.kind == "nudge":
+                await self._store.clear_deadline(deadline)
+                self._crier.nudge(deadline.table)
             else:
                 await self._store.clear_deadline(deadline)
         except Refusal:

@@ -8,6 +8,7 @@ import msgspec
 from bot.errors import (
     AlreadySeated,
     HostOnly,
+    HostStays,
     NoMessage,
     NotInLobby,
     NotSeated,
@@ -20,6 +21,7 @@ from bot.tables.table import LOBBY, OVER, PLAYING, Seat, Table
 
 LOBBY_SECONDS = 30 * 60
 REMATCH_HOLD_SECONDS = 120
+COMPUTER_NAMES = ("Frosty", "Blizzard", "Icicle", "Avalanche")
 
 
 def check_lobby(table: Table) -> None:
@@ -49,6 +51,28 @@ def join(table: Table, user: int, *, now: float, label: str | None = None) -> Ta
         held=tuple(held for held in table.held if held != user),
         move=table.move + 1,
     )
+
+
+def add_computer(table: Table, strength: str) -> Table:
+    """Seat a computer player; at least one seat stays a person's. Raises TableFull."""
+    check_lobby(table)
+    if len(table.seats) >= table.entry.most_seats:
+        raise TableFull
+    taken = {seat.label for seat in table.seats}
+    name = next(name for name in COMPUTER_NAMES if f"{name} ({strength})" not in taken)
+    seat = Seat(None, brain=strength, label=f"{name} ({strength})")
+    return msgspec.structs.replace(table, seats=(*table.seats, seat), move=table.move + 1)
+
+
+def remove_seat(table: Table, number: int) -> Table:
+    """Free a seat that is not the host's only one. Raises NotSeated, HostOnly."""
+    check_lobby(table)
+    if not 0 <= number < len(table.seats):
+        raise NotSeated
+    seats = (*table.seats[:number], *table.seats[number + 1 :])
+    if all(seat.user != table.host for seat in seats):
+        raise HostStays
+    return msgspec.structs.replace(table, seats=seats, move=table.move + 1)
 
 
 def leave(table: Table, user: int) -> Table:

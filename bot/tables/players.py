@@ -15,7 +15,7 @@ def brain_to_move(table: Table) -> int | None:
     if table.status != PLAYING:
         return None
     actors = table.actors()
-    if not actors or any(table.seats[n].brain is None for n in actors):
+    if not actors or any(table.brain_of(n) is None for n in actors):
         return None
     return actors[0]
 
@@ -24,5 +24,10 @@ def choose_move(table: Table, seat: int, chance: random.Random) -> str:
     """The text of the move that this seat's computer player makes."""
     game = table.entry.module
     moves = tuple(game.legal_moves(table.state, seat))
-    brain = make_brain(table.game, table.seats[seat].brain or "steady")
+    brain = make_brain(table.game, table.brain_of(seat) or "steady")
     return str(brain.choose(game.view(table.state, seat), moves, chance))
+
+
+def is_worth_showing(before: Table, after: Table) -> bool:
+    """Whether a computer's turn may pause here to be seen: not between a spin and the move it asks for."""
+    return before.is_forced() != after.is_forced() or after.state.phase in after.entry.rests

@@ -123,3 +123,7 @@ class Crier(Protocol):
     """Whoever shows tables: told that a table stands at `move` now. Must return at once."""
 
     def changed(self, table_id: int, move: int) -> None: ...
+
+    def nudge(self, table_id: int) -> None:
+        """Half of the turn's time has passed: remind whom the table waits for."""
+        ...

@@ -12,25 +12,24 @@ import msgspec
 
 from bot.errors import (
     HostOnly,
-    NoTable,
     NotOver,
     NotSeated,
     NotStarted,
     NotYourTurn,
     OldMessage,
+    OnAutopilot,
     StaleMove,
     TableOver,
 )
 from bot.games.dice import FairDice, commitment
-from bot.tables import leaving, lobby
+from bot.tables import clockwork, lobby
 from bot.tables.due import deadlines_of
 from bot.tables.ports import Clock, Conflict, Crier, Store
-from bot.tables.receipts import write_receipt
+from bot.tables.reading import Reading
 from bot.tables.table import (
     LOBBY,
     OVER,
     PLAYING,
-    Hand,
     Kept,
     Logged,
     Message,
@@ -41,69 +40,21 @@ from bot.tables.table import (
     Table,
     TableView,
     look,
-    look_from,
     seat_name,
 )
 
 ID_BITS = 48
 
 
-class Tables:
+class Tables(Reading):
     """The use cases. `entropy(n)` gives n secret random bytes."""
 
     def __init__(self, store: Store, clock: Clock, entropy: Callable[[int], bytes], crier: Crier) -> None:
-        self._store = store
+        super().__init__(store)
         self._clock = clock
         self._entropy = entropy
         self._crier = crier
         self._lobby_locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
-
-    # ------------------------------------------------------------ reading
-
-    async def see(self, table_id: int) -> TableView:
-        """The table as everyone may see it. Raises NoTable."""
-        return look(await self._store.load(table_id))
-
-    async def find(self, channel: int, game: str) -> TableView:
-        """The open table of that game in that channel. Raises NoTable."""
-        table = await self.find_or_none(channel, game)
-        if table is None:
-            raise NoTable
-        return table
-
-    async def find_or_none(self, channel: int, game: str) -> TableView | None:
-        """The open table of that game in that channel, if there is one."""
-        kept = await self._store.find(channel, game)
-        return None if kept is None else look(kept)
-
-    async def see_shown(self, table_id: int) -> tuple[TableView, Message]:
-        """The table and where it is shown. Raises NoTable."""
-        kept = await self._store.load(table_id)
-        return look(kept), kept.message
-
-    async def hand(self, table_id: int, user: int) -> Hand:
-        """The table as this person sees it from their seat. Raises NoTable, NotSeated."""
-        hand = look_from(await self._store.load(table_id), user)
-        if hand is None:
-            raise NotSeated
-        return hand
-
-    async def hands(self, table_id: int) -> tuple[Hand, ...]:
-        """The table as each person at it sees it, in seat order. Raises NoTable."""
-        kept = await self._store.load(table_id)
-        people = dict.fromkeys(seat.user for seat in kept.table.seats if seat.user is not None)
-        seen = (look_from(kept, user) for user in people)
-        return tuple(hand for hand in seen if hand is not None)
-
-    async def tables_of(self, user: int, game: str) -> tuple[TableView, ...]:
-        """The open tables of that game at which this person sits, oldest first."""
-        kept = [await self._store.load(table_id) for table_id in await self._store.seated_at(user, game)]
-        return tuple(look(one) for one in kept if one.table.seats_of(user))
-
-    async def receipt(self, table_id: int) -> bytes | None:
-        """The receipt of a match that has ended, as a JSON file; None for a lobby that never began."""
-        kept = await self._store.load(table_id)
-        return write_receipt(kept, await self._store.log(table_id))
 
     # ------------------------------------------------------------ the lobby
 
@@ -116,10 +67,12 @@ class Tables:
         *,
         clock: int | None = None,
         pass_and_play: bool = False,
+        computers: tuple[str, ...] = (),
         first: int = 0,
         held: tuple[int, ...] = (),
     ) -> TableView:
-        """A new table with its host in the first seat and the dice committed. Raises TableExists."""
+        """A new table with its host in the first seat and the dice committed. `clock`: seconds a turn;
+        `computers`: strengths of computer players who sit down too. Raises TableExists."""
         seed = self._entropy(32)
         now = int(self._clock.now())
         table = Table(
@@ -138,7 +91,10 @@ class Tables:
             first=first,
             held=held,
             held_until=now + lobby.REMATCH_HOLD_SECONDS if held else 0,
+            human_at=now,
         )
+        for strength in computers:
+            table = lobby.add_computer(table, strength)
         await self._store.open_table(table, deadlines_of(table, now), {host.id: host.name})
         return look(Kept(table, {host.id: host.name}, Message(place.channel)))
 
@@ -159,29 +115,23 @@ class Tables:
         def go(kept: Kept) -> Table:
             if kept.table.status == LOBBY:
                 return lobby.leave(kept.table, person.id)
-            return leaving.leave_match(kept.table, person.id, now=self._clock.now())
+            left = clockwork.leave_match(kept.table, person.id)
+            people = [seat for seat in left.seats if seat.user is not None and not seat.left]
+            return left if people else lobby.close(left, "abandoned", now=self._clock.now())
 
         return await self._change_lobby(table_id, person, go)
 
     async def start(self, table_id: int, person: Person) -> Played:
         """Begin the match. Raises HostOnly, TooFewSeats, NotInLobby, TableOver, NoTable."""
 
-        def begin(kept: Kept) -> Table:
-            lobby.check_lobby(kept.table)
-            lobby.check_host(kept.table, person.id, look(kept).host_name)
-            return lobby.start(kept.table)
-
-        return await self._change_lobby(table_id, person, begin)
+        return await self._host_changes(table_id, person, lobby.start)
 
     async def cancel(self, table_id: int, person: Person) -> Played:
         """Close the lobby. Raises HostOnly, NotInLobby, TableOver, NoTable."""
 
-        def end(kept: Kept) -> Table:
-            lobby.check_lobby(kept.table)
-            lobby.check_host(kept.table, person.id, look(kept).host_name)
-            return lobby.close(kept.table, "cancelled", now=self._clock.now())
-
-        return await self._change_lobby(table_id, person, end)
+        return await self._host_changes(
+            table_id, person, lambda table: lobby.close(table, "cancelled", now=self._clock.now())
+        )
 
     async def stop(self, table_id: int, person: Person, *, may_manage: bool) -> Played:
         """End a lobby or a running match. `may_manage`: the person holds Manage Messages there.
@@ -203,6 +153,44 @@ class Tables:
         """Close a table because its time has come (`expired` lobby, `abandoned` match)."""
         return await self._change_lobby(
             table_id, None, lambda kept: lobby.close(kept.table, reason, now=self._clock.now())
+        )
+
+    async def add_computer(self, table_id: int, person: Person, strength: str) -> Played:
+        """Seat a computer player (host). Raises HostOnly, TableFull, NotInLobby, TableOver, NoTable."""
+        return await self._host_changes(table_id, person, lambda table: lobby.add_computer(table, strength))
+
+    async def remove_seat(self, table_id: int, person: Person, seat: int) -> Played:
+        """Free somebody's seat (host). Raises HostOnly, HostStays, NotSeated, NotInLobby, TableOver."""
+        return await self._host_changes(table_id, person, lambda table: lobby.remove_seat(table, seat))
+
+    async def _host_changes(self, table_id: int, person: Person, change: Callable[[Table], Table]) -> Played:
+        def go(kept: Kept) -> Table:
+            lobby.check_lobby(kept.table)
+            lobby.check_host(kept.table, person.id, look(kept).host_name)
+            return change(kept.table)
+
+        return await self._change_lobby(table_id, person, go)
+
+    async def run_out(self, table_id: int, move: int) -> Played:
+        """The turn's time is up. Raises StaleMove if a click was faster."""
+        return await self._change_lobby(table_id, None, lambda kept: clockwork.run_out(kept.table, move))
+
+    async def hand_over(self, table_id: int, person: Person, seat: int, *, may_manage: bool) -> Played:
+        """Give a seat to the computer until its owner is back (host, or Manage Messages).
+
+        Raises HostOnly, NotSeated, NotStarted, TableOver, NoTable."""
+
+        def go(kept: Kept) -> Table:
+            if not may_manage:
+                lobby.check_host(kept.table, person.id, look(kept).host_name)
+            return clockwork.hand_over(kept.table, seat)
+
+        return await self._change_lobby(table_id, person, go)
+
+    async def come_back(self, table_id: int, person: Person) -> Played:
+        """I'm back. Raises NotSeated, NotOnAutopilot, NotStarted, TableOver, NoTable."""
+        return await self._change_lobby(
+            table_id, person, lambda kept: clockwork.come_back(kept.table, person.id, self._clock.now())
         )
 
     async def take_salt(self, table_id: int, message_id: int) -> None:
@@ -235,6 +223,7 @@ class Tables:
             old.options,
             clock=old.clock,
             pass_and_play=old.pass_and_play,
+            computers=tuple(s.brain for s in old.seats if s.user is None and s.brain),
             first=old.first + 1,
             held=tuple(user for user in others if user is not None),
         )
@@ -251,6 +240,7 @@ class Tables:
             while True:
                 kept = await self._load_named(table_id, person)
                 table = change(kept)
+                table = clockwork.after_change(kept.table, table, self._clock.now())
                 if table is kept.table:
                     return Played(look(kept), kept.message)
                 try:
@@ -272,9 +262,12 @@ class Tables:
         person: Person | None = None,
         seat: int | None = None,
         pressed: int | None = None,
+        continued: bool = False,
+        quiet: bool = False,
     ) -> Played:
         """One move, by a person (who moves for their seat) or for a seat (brains and clocks give `seat`).
-        `pressed`: the id of the message that was pressed, where one was.
+        `pressed`: the id of the message that was pressed, where one was. `continued`: it is told together
+        with the move before it; `quiet`: it is not to be shown yet.
 
         The refusals, in this order: NoTable, OldMessage, TableOver, NotStarted, NotSeated, StaleMove,
         NotYourTurn, UnknownMove, IllegalMove. What was refused has changed nothing.
@@ -296,12 +289,24 @@ class Tables:
         acting = next((n for n in mine if n in actors), None)
         if acting is None:
             raise NotYourTurn(whose(kept, actors))
+        if person is not None and table.seats[acting].brain is not None:
+            raise OnAutopilot
         game = table.entry.module
         move = game.parse(text)
         dice = FairDice(bytes.fromhex(table.seed), table.salt or "", table.counter)
         state, events = game.apply(table.state, acting, move, dice)
         now = self._clock.now()
-        after = msgspec.structs.replace(table, state=state, counter=dice.counter, move=table.move + 1)
+        after = msgspec.structs.replace(
+            table, state=state, counter=dice.counter, move=table.move + 1, note=None, host_passed=False
+        )
+        if person is not None:
+            after = clockwork.after_human_move(after, acting, now)
+        after = clockwork.after_change(table, after, now)
+        if not table.entry.has_secrets:
+            story = (*table.story, *events) if continued else events
+            after = msgspec.structs.replace(after, story=story)
+        if person is None and not continued:
+            after = msgspec.structs.replace(after, batches=after.batches + 1)
         if game.outcome(state) is not None:
             after = msgspec.structs.replace(after, status=OVER, end="won", ended=int(now))
         logged = Logged(after.move, acting, str(move), person.id if person else None, dice.counter, int(now))
@@ -309,7 +314,8 @@ class Tables:
             await self._store.save(after, table.move, deadlines_of(after, now), logged)
         except Conflict:
             raise StaleMove from None
-        self._crier.changed(after.id, after.move)
+        if not quiet:
+            self._crier.changed(after.id, after.move)
         message = kept.message
         if message.id is None and pressed is not None:
             message = msgspec.structs.replace(message, id=pressed)

@@ -51,6 +51,11 @@ class Table(msgspec.Struct, frozen=True):
     `state`: the game's State, None in the lobby. `end`: None, or why it is over: `won`, `stopped`,
     `cancelled`, `expired`, `abandoned`. `opened`, `ended`: epoch seconds. `first`: how many seats the
     deal has moved on through rematches. `held`: seats kept for old players until `held_until`.
+    `clock`: seconds a turn, None for off; `turn_began`: when the match began to wait for whom it waits for;
+    `human_at`: when a person last moved; `finishing`: the seat whose turn the computer finishes because its
+    time ran out; `note`: the last thing that happened besides the game, and to which seat (late, autopilot,
+    handed, left, back); `host_passed`: the host has changed with it. `story`: what happened since the table
+    was last meant to be shown (games without secrets); `batches`: how often a computer's turn was shown.
     """
 
     id: int
@@ -75,15 +80,33 @@ class Table(msgspec.Struct, frozen=True):
     first: int = 0
     held: tuple[int, ...] = ()
     held_until: int = 0
-    paused: bool = False
+    turn_began: float = 0
+    human_at: float = 0
+    finishing: int | None = None
+    note: tuple[str, int] | None = None
+    host_passed: bool = False
+    story: Any = ()
+    batches: int = 0
 
     @property
     def entry(self) -> GameEntry:
         return GAMES[self.game]
 
     def seats_of(self, user: int) -> tuple[int, ...]:
-        """The numbers of the seats that this person moves for, in seat order."""
+        """The numbers of the seats that are this person's, in seat order; those on autopilot too."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.user == user and not seat.left)
+
+    def present(self) -> frozenset[int]:
+        """The people who move for themselves: not left, not on autopilot."""
+        return frozenset(s.user for s in self.seats if s.user is not None and s.brain is None)
+
+    def brain_of(self, number: int) -> str | None:
+        """The strength of the computer player that moves for this seat now; None if its owner does."""
+        return self.seats[number].brain or ("steady" if self.finishing == number else None)
+
+    def is_forced(self) -> bool:
+        """Whether the match waits for a step with nothing to decide."""
+        return self.state is not None and self.state.phase in self.entry.forced
 
     def actors(self) -> tuple[int, ...]:
         """The seats that may move now; nobody in a lobby or when it is over."""
@@ -152,19 +175,23 @@ class Logged(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as everyone may see it. `name` is ready to be shown (not escaped for markdown)."""
+    """A seat as everyone may see it. `name` is ready to be shown (not escaped for markdown). `computer`: a
+    computer player moves for it; `away`: until its owner is back."""
 
     user: int | None
     name: str
     computer: bool = False
     left: bool = False
+    away: bool = False
 
 
 class TableView(msgspec.Struct, frozen=True):
     """A table as everyone may see it: what messages and pictures are made of. `view`: the game's public
     View, None in the lobby. `moves`: texts of the moves that may be pressed in public (games without
     secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody.
-    `seed` is None until the match has ended. `unreached`: the people whom no DM reaches."""
+    `seed` is None until the match has ended. `unreached`: the people whom no DM
+    reaches. `paused`: nobody is present. `turn_ends`: on the house's clock. `thinking`: the
+    seat of the computer player that is to move. `story`: what happened since the table was last shown."""
 
     id: int
     guild: int
@@ -191,6 +218,11 @@ class TableView(msgspec.Struct, frozen=True):
     clock: int | None
     pass_and_play: bool
     paused: bool = False
+    turn_ends: float | None = None
+    note: tuple[str, int] | None = None
+    host_passed: bool = False
+    story: tuple[Any, ...] = ()
+    thinking: int | None = None
     has_hands: bool = False
     unreached: tuple[int, ...] = ()
 
@@ -217,6 +249,13 @@ class Played(msgspec.Struct, frozen=True):
     events: tuple[Any, ...] = ()
 
 
+def _turn_ends(table: Table) -> float | None:
+    """When the turn's time runs out, on the house's clock; None if it does not."""
+    if table.status != PLAYING or not table.clock or table.is_forced() or not table.present():
+        return None
+    return None if table.brain_of(table.actors()[0]) else table.turn_began + table.clock
+
+
 def look_from(kept: Kept, user: int) -> Hand | None:
     """The table as this person sees it; None if they are not at it (any more)."""
     seats = kept.table.seats_of(user)
@@ -240,15 +279,20 @@ def look(kept: Kept) -> TableView:
     """The table as everyone may see it."""
     table, entry = kept.table, kept.table.entry
     seats = tuple(
-        SeatView(seat.user, seat_name(seat, n, kept.names), seat.brain is not None, seat.left)
+        SeatView(
+            seat.user,
+            seat_name(seat, n, kept.names),
+            seat.brain is not None,
+            seat.left,
+            seat.user is not None and seat.brain is not None and not seat.left,
+        )
         for n, seat in enumerate(table.seats)
     )
     actors = table.actors()
     moves: tuple[str, ...] = ()
-    if actors and not entry.has_secrets:
+    if actors and not entry.has_secrets and any(not table.brain_of(n) for n in actors):
         moves = tuple(str(move) for move in entry.module.legal_moves(table.state, actors[0]))
-    movers = [table.seats[n] for n in actors]
-    awaited = movers[0].user if len(movers) == 1 and movers[0].brain is None else None
+    awaited = table.seats[actors[0]].user if len(actors) == 1 and not table.brain_of(actors[0]) else None
     return TableView(
         id=table.id,
         guild=table.guild,
@@ -274,7 +318,12 @@ def look(kept: Kept) -> TableView:
         opened=table.opened,
         clock=table.clock,
         pass_and_play=table.pass_and_play,
-        paused=table.paused,
+        paused=table.status == PLAYING and not table.present(),
+        turn_ends=_turn_ends(table),
+        note=table.note,
+        host_passed=table.host_passed,
+        story=tuple(table.story),
+        thinking=actors[0] if actors and table.present() and all(map(table.brain_of, actors)) else None,
         has_hands=entry.has_secrets,
         unreached=kept.unreached,
     )

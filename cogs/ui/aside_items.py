@@ -64,6 +64,12 @@ class ConfirmButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids
             case "leave":
                 await answer.while_working(host.tables.leave(table_id, person))
                 await answer.turn_page(words.LEFT, view=None)
+            case what if what.startswith("hand") and what[4:].isdigit():
+                manage = may_manage(answer.interaction)
+                await answer.while_working(
+                    host.tables.hand_over(table_id, person, int(what[4:]), may_manage=manage)
+                )
+                await answer.turn_page(words.HANDED, view=None)
             case "keep":
                 await answer.turn_page(words.KEPT_PLAYING, view=None)
             case _:
@@ -100,7 +106,14 @@ def _more(answer: Answer, table: TableView) -> tuple[str, discord.ui.View]:
         AsideButton(button(label, custom_ids.aside(table.id, what), style=style, disabled=off))
         for label, what, off, style in made
     ]
-    return "\n".join(lines), rows_of(row)
+    others: Row = [
+        ConfirmButton(
+            button(f"Computer plays for {seat.name}", custom_ids.confirm(table.id, f"hand{number}"))
+        )
+        for number, seat in enumerate(table.seats)
+        if may_stop and table.status == PLAYING and not seat.computer
+    ]
+    return "\n".join(lines), rows_of(row, others)
 
 
 async def ask_to_stop(answer: Answer, table: TableView) -> None:

@@ -3,8 +3,12 @@
 Used by each game's cog, which only parses its own options.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
+from discord import app_commands
+
+from bot.brains.brain import STEADY
 from bot.errors import NotSeated, TableExists
 from cogs.ui import words
 from cogs.ui.answer import Answer, Press
@@ -15,6 +19,16 @@ from cogs.ui.item import guarded
 from cogs.ui.opening import check_place, point_to_open_table, show_lobby, tell_if_unreached
 from cogs.ui.pages import rules_page
 
+CLOCKS: Mapping[str, int | None] = {
+    "off": None,
+    "2 minutes": 120,
+    "10 minutes": 600,
+    "1 hour": 3600,
+    "1 day": 86400,
+}
+DEFAULT_CLOCK = "10 minutes"
+CLOCK_CHOICES = [app_commands.Choice(name=name, value=name) for name in CLOCKS]
+
 
 class GameCommands:
     """The commands of the game called `game`."""
@@ -22,14 +36,30 @@ class GameCommands:
     def __init__(self, game: str) -> None:
         self._game = game
 
-    async def start(self, interaction: Press, options: Any, *, pass_and_play: bool = False) -> None:
-        """Open a lobby here, or point to the table that is open already."""
+    async def start(
+        self,
+        interaction: Press,
+        options: Any,
+        *,
+        clock: str | None,
+        computers: int,
+        pass_and_play: bool = False,
+    ) -> None:
+        """Open a lobby here, or point to the table that is open already. `clock`: one of CLOCKS."""
 
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
             check_place(interaction)
             place, person = place_of(interaction), person_of(interaction)
-            opened = host.tables.open_lobby(place, person, self._game, options, pass_and_play=pass_and_play)
+            opened = host.tables.open_lobby(
+                place,
+                person,
+                self._game,
+                options,
+                clock=CLOCKS[clock or DEFAULT_CLOCK],
+                computers=(STEADY,) * computers,
+                pass_and_play=pass_and_play,
+            )
             try:
                 table = await answer.while_working(opened)
             except TableExists as error:

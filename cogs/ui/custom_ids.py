@@ -10,13 +10,15 @@ DIGITS = string.digits + string.ascii_lowercase
 TABLE = r"(?P<table>[0-9a-z]{1,13})"
 MOVE = r"(?P<move>0|[1-9][0-9]{0,8})"
 TEXT = r"(?P<text>[ -~]{1,60})"
-WHAT = r"(?P<what>[a-z_]{1,20})"
+WHAT = r"(?P<what>[a-z_]{1,20}[0-9]?)"
 
 YETI_MOVE = rf"^y1:{TABLE}:{MOVE}:{TEXT}$"
 SKIS_MOVE = rf"^s1:{TABLE}:{MOVE}:{TEXT}$"
 HAND_SELECT = rf"^h1:{TABLE}:{MOVE}:(?P<card>[a-z_]{{0,20}})$"
 HAND_REFRESH = rf"^f1:{TABLE}$"
 MY_HAND = rf"^m1:{TABLE}$"
+SEATS = rf"^e1:{TABLE}$"
+BACK = rf"^b1:{TABLE}$"
 LOBBY = rf"^l1:{TABLE}:{WHAT}$"
 ASIDE = rf"^a1:{TABLE}:{WHAT}$"
 CONFIRM = rf"^c1:{TABLE}:{WHAT}$"
@@ -61,6 +63,15 @@ def hand_refresh(table: int) -> str:
 
 def my_hand(table: int) -> str:
     return f"m1:{to_base36(table)}"
+
+
+def seats(table: int) -> str:
+    """The host's select in the lobby."""
+    return f"e1:{to_base36(table)}"
+
+
+def back(table: int) -> str:
+    return f"b1:{to_base36(table)}"
 
 
 def lobby(table: int, what: str) -> str:

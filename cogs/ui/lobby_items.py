@@ -14,6 +14,7 @@ from cogs.ui.face import Button, Row
 from cogs.ui.host import Host, host_of, may_manage, person_of, place_of
 from cogs.ui.item import Guarded, button
 from cogs.ui.opening import show_lobby, tell_if_unreached
+from cogs.ui.seat_items import SeatSelect
 from cogs.ui.words import EXTRA_SEAT
 
 
@@ -83,7 +84,8 @@ def lobby_rows(table: TableView) -> list[Row]:
         [
             LobbyButton(button(label, custom_ids.lobby(table.id, what), style=look, disabled=off))
             for label, what, look, off in made
-        ]
+        ],
+        [SeatSelect.make(table)],
     ]
 
 

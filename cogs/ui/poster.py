@@ -22,7 +22,7 @@ from bot.tables.table import OVER, Message, Played, TableView
 from cogs.ui.answer import Answer, Press
 from cogs.ui.desk import Desk, Failure, judge
 from cogs.ui.face import Dressed, Face
-from cogs.ui.words import link_to, turn_mention, turn_ping
+from cogs.ui.words import link_to, turn_mention, turn_nudge, turn_ping
 
 log = logging.getLogger(__name__)
 
@@ -284,21 +284,35 @@ class Poster:
         sent = await channel.send(nonce=f"{table.id}-{table.move}"[:25], **fields)
         return sent.id
 
+    def nudge(self, table_id: int) -> None:
+        """Half of the turn's time has passed: remind whom the table waits for."""
+        self._spawn(self._remind(table_id))
+
+    async def _remind(self, table_id: int) -> None:
+        table, row = await self._see(table_id)
+        if table.awaited is None:
+            return
+        if row.ping is not None:
+            await self._rows.doom(table_id, Doomed(row.channel, row.ping))
+            await self._rows.write_message(table_id, msgspec.structs.replace(row, ping=None))
+            self.bury()
+        await self._ping(table, table.awaited, row, late=True)
+
     async def call(self, table_id: int, user: int) -> None:
         """Ping this person at the table after all: no DM has reached them."""
         table, row = await self._see(table_id)
         if table.awaited == user and row.ping is None:
             await self._ping(table, user, row)
 
-    async def _ping(self, table: TableView, user: int, row: Message) -> None:
+    async def _ping(self, table: TableView, user: int, row: Message, *, late: bool = False) -> None:
         """One small message that buzzes, unless a DM does; its id is kept so that it can go away."""
-        if table.has_hands and user not in table.unreached:
+        if table.has_hands and user not in table.unreached and not late:
             return
         link = link_to(table.guild, table.channel, row.id)
         try:
             sent = await self._client.get_partial_messageable(row.channel).send(
-                turn_ping(table, link),
-                nonce=f"p{table.id}-{table.move}"[:25],
+                turn_nudge(table, link) if late else turn_ping(table, link),
+                nonce=f"{'n' if late else 'p'}{table.id}-{table.move}"[:25],
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(table.awaited or 0)]),
             )
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

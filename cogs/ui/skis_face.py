@@ -3,6 +3,8 @@
 Used by the poster; hands are hand_face.py's.
 """
 
+from collections.abc import Callable
+
 import discord
 
 from bot.games.skis import SkisView
@@ -13,7 +15,8 @@ from cogs.ui.face import Dressed, Pictures, Row, draw_or_go_on, rows_of
 from cogs.ui.hand_items import MyHandButton
 from cogs.ui.item import button
 from cogs.ui.lobby_items import lobby_rows, rematch_row
-from cogs.ui.words import TITLES, bold, closed_lobby_text, lobby_text
+from cogs.ui.seat_items import back_row
+from cogs.ui.words import TITLES, bold, clock_text, closed_lobby_text, join_lines, lobby_text, note_text
 from renderers.lobby import LobbyCard, describe_lobby
 from renderers.skis_alt import describe_table
 
@@ -21,8 +24,9 @@ from renderers.skis_alt import describe_table
 class SkisFace:
     """See cogs.ui.face.Face."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, pictures: Pictures, to_wall: Callable[[float], float]) -> None:
         self._pictures = pictures
+        self._to_wall = to_wall
 
     async def dress(self, table: TableView, *, buttons: bool = True) -> Dressed:
         if table.view is None:
@@ -50,12 +54,12 @@ class SkisFace:
             return (
                 f"{TITLES[table.game]} {why.get(table.end or '', 'has ended')}.\n{skis_words.summary(table)}"
             )
-        lines = [skis_words.happened(table, view), skis_words.choice(table)]
+        lines = [note_text(table), skis_words.happened(table, view), skis_words.choice(table)]
         if table.unreached and not view.last:
             names = [seat.name for seat in table.seats if seat.user in table.unreached]
             whom = " and ".join(bold(name) for name in names)
             lines.append(f"-# No DM reaches {whom}: **My hand** has everything.")
-        return "\n".join(lines)
+        return join_lines(*lines, clock_text(table, self._to_wall))
 
     def _rows(self, table: TableView) -> list[Row]:
         if table.status == OVER:
@@ -63,4 +67,4 @@ class SkisFace:
         mine = MyHandButton(
             button("My hand", custom_ids.my_hand(table.id), style=discord.ButtonStyle.primary)
         )
-        return [[mine, *aside_row(table, why=False)]]
+        return [[*back_row(table), mine, *aside_row(table, why=False)]]

@@ -111,6 +111,8 @@ def choice(table: TableView) -> str:
     view: SkisView = table.view
     if view.phase == "over":
         return "The match is over."
+    if table.thinking is not None:
+        return f"{bold(table.names[table.thinking])} is thinking."
     if view.phase == "send_it" and view.pending is not None:
         return f"Waiting for {bold(table.names[view.pending.target])} to call **Send it!** (under My hand)."
     verb = "draw a card" if view.phase == "draw" else "play or discard a card"

@@ -4,6 +4,7 @@ Used by the cogs, the poster and the faces. English; names come in as data and a
 """
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
@@ -133,6 +134,42 @@ def turn_ping(table: TableView, link: str) -> str:
     return f"<@{table.awaited}>, it's your turn at [{TITLES[table.game]}]({link})."
 
 
+def turn_nudge(table: TableView, link: str) -> str:
+    """The reminder at half of the turn's time."""
+    return f"<@{table.awaited}>, half of your time is gone at [{TITLES[table.game]}]({link})."
+
+
+def note_text(table: TableView) -> str:
+    """What has happened at the table besides the game; empty if nothing."""
+    if table.note is None:
+        return ""
+    what, seat = table.note
+    name = bold(table.names[seat])
+    lines = {
+        "late": f"⏰ Time is up: the computer finishes {name}'s turn.",
+        "autopilot": f"⏰ {name} was away twice: the computer plays on until {name} presses **I'm back**.",
+        "handed": f"The computer plays for {name} until {name} presses **I'm back**.",
+        "left": f"{name} has left: a computer player takes the seat.",
+        "back": f"{name} is back.",
+    }
+    passed = f" {bold(table.host_name)} hosts the table now." if table.host_passed else ""
+    return lines.get(what, "") + passed
+
+
+def clock_text(table: TableView, to_wall: Callable[[float], float]) -> str:
+    """When the turn's time runs out, ticking in the reader's own words; empty if it does not."""
+    if table.paused:
+        return "Everyone is away, so the table waits. **I'm back** wakes it."
+    if table.turn_ends is None:
+        return ""
+    return f"-# This turn's time ends <t:{int(to_wall(table.turn_ends))}:R>."
+
+
+def join_lines(*lines: str) -> str:
+    """The lines that say something, one below the other."""
+    return "\n".join(line for line in lines if line)
+
+
 def already_here(link: str) -> str:
     return f"There is already a table of that game here. [Go to it]({link}), or play in a thread of its own."
 
@@ -162,6 +199,7 @@ CONFIRM_CANCEL: Final = "Close this table before it begins?"
 STOPPED: Final = "The table is closed."
 JOINED: Final = "You're in."
 CONFIRM_LEAVE: Final = "Leave this game? A computer player takes your seat, and you can't come back to it."
+HANDED: Final = "The computer plays for that seat now, until its owner is back."
 LEFT: Final = "You have left the table."
 SHOWN: Final = "The table is at the bottom of the channel again."
 DM_CLOSED: Final = (

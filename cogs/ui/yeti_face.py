@@ -4,6 +4,7 @@ Used by the poster through FACES; the buttons come back to YetiMove.
 """
 
 import logging
+from collections.abc import Callable
 
 import discord
 
@@ -17,7 +18,8 @@ from cogs.ui.face import Button, Dressed, Pictures, Row, draw_or_go_on, rows_of
 from cogs.ui.host import host_of, person_of
 from cogs.ui.item import Guarded, button
 from cogs.ui.lobby_items import lobby_rows, rematch_row
-from cogs.ui.words import TITLES, closed_lobby_text, lobby_text
+from cogs.ui.seat_items import back_row
+from cogs.ui.words import TITLES, clock_text, closed_lobby_text, join_lines, lobby_text, note_text
 from renderers.alt import describe
 from renderers.lobby import LobbyCard, describe_lobby
 
@@ -47,8 +49,9 @@ class YetiMove(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.YETI
 class YetiFace:
     """See cogs.ui.face.Face."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, pictures: Pictures, to_wall: Callable[[float], float]) -> None:
         self._pictures = pictures
+        self._to_wall = to_wall
 
     async def dress(self, table: TableView, *, buttons: bool = True) -> Dressed:
         if table.view is None:
@@ -68,7 +71,8 @@ class YetiFace:
 
     def _content(self, table: TableView) -> str:
         if table.status != OVER:
-            return f"{yeti_words.happened(table)}\n{yeti_words.choice(table)}"
+            lines = [note_text(table), yeti_words.happened(table), yeti_words.choice(table)]
+            return join_lines(*lines, clock_text(table, self._to_wall))
         if table.end == "won":
             return f"{yeti_words.happened(table)}\n{yeti_words.summary(table)}"
         why = {"stopped": "was stopped", "abandoned": "was left alone for a week and has ended"}
@@ -77,7 +81,8 @@ class YetiFace:
     def _rows(self, table: TableView) -> list[Row]:
         if table.status == OVER:
             return [rematch_row(table)]
-        return [self._moves(table), aside_row(table, why=yeti_words.has_why(table.view))]
+        asides = aside_row(table, why=yeti_words.has_why(table.view))
+        return [row for row in (self._moves(table), back_row(table) + asides) if row]
 
     def _moves(self, table: TableView) -> Row:
         """One button for each legal move, the one to press first in colour."""

@@ -39,11 +39,10 @@ def space(number: int) -> str:
 
 
 def happened(table: TableView) -> str:
-    """One line on the last accepted move."""
-    view: YetiView = table.view
-    if not view.last:
+    """One line on the last accepted move, or on all that a computer player did since it was last shown."""
+    if not table.story:
         return "The climb begins: all pawns at BASE CAMP, the Yeti asleep at SUMMIT."
-    told = [line for line in (_tell(table, event) for event in view.last) if line]
+    told = [line for line in (_tell(table, event) for event in table.story) if line]
     return " ".join(told)
 
 
@@ -96,6 +95,8 @@ def choice(table: TableView) -> str:
     view: YetiView = table.view
     if view.phase == "over":
         return "The match is over."
+    if table.thinking is not None:
+        return f"{bold(table.names[table.thinking])} is thinking."
     if view.phase == "yeti_spin":
         return "The Yeti stirs: any player, spin for it."
     name = bold(table.names[view.turn])

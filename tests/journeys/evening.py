@@ -44,7 +44,7 @@ class Evening:
         self.settings = settings
         self.clock = clock
         self._app: App | None = None
-        self.driver = Driver(playground, busy=self._is_busy, settle=self._settle, on_advance=clock.wake)
+        self.driver = Driver(playground, busy=self._is_busy, settle=self._settle, on_advance=clock.wake, deadline=40)
         self.ada, self.ben, self.chloe, self.dev = map(self.driver.user, ("Ada", "Ben", "Chloe", "Dev"))
         self.games = self.driver.channel("games")
 

@@ -1,0 +1,74 @@
+"""Who plays for which seat: the host's select in the lobby, and I'm back under a running table.
+
+Shown by the faces.
+"""
+
+from typing import Any, Self
+
+import discord
+
+from bot.brains.brain import STRENGTHS
+from bot.errors import UnknownMove
+from bot.tables.table import Played, TableView
+from cogs.ui import custom_ids
+from cogs.ui.answer import Answer
+from cogs.ui.face import Button, Row
+from cogs.ui.host import host_of, person_of
+from cogs.ui.item import Guarded, button
+
+Select = discord.ui.Select[Any]
+
+
+class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SEATS):
+    """Add a computer player of a strength, or free a seat; for the host."""
+
+    @classmethod
+    def make(cls, table: TableView) -> Self:
+        options = []
+        if len(table.seats) < table.most_seats:
+            options += [
+                discord.SelectOption(label=f"Add a computer player: {strength}", value=f"add_{strength}")
+                for strength in STRENGTHS
+            ]
+        options += [
+            discord.SelectOption(label=f"Free the seat of {seat.name}"[:100], value=f"free_{number}")
+            for number, seat in enumerate(table.seats)
+            if number
+        ]
+        custom_id = custom_ids.seats(table.id)
+        return cls(discord.ui.Select(custom_id=custom_id, placeholder="Host: seats", options=options))
+
+    async def press(self, answer: Answer) -> None:
+        host = host_of(answer.interaction)
+        table_id = custom_ids.from_base36(self.fields["table"])
+        await host.poster.check_current(table_id, answer.interaction)
+        data: Any = answer.interaction.data
+        await host.poster.carry(answer, table_id, self._change(answer, table_id, str(data["values"][0])))
+
+    async def _change(self, answer: Answer, table_id: int, value: str) -> Played:
+        tables, person = host_of(answer.interaction).tables, person_of(answer.interaction)
+        what, _, which = value.partition("_")
+        if what == "add" and which in STRENGTHS:
+            return await tables.add_computer(table_id, person, which)
+        if what == "free" and which in ("1", "2", "3"):
+            return await tables.remove_seat(table_id, person, int(which))
+        raise UnknownMove(value)
+
+
+class BackButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.BACK):
+    """I'm back: the seat's owner moves again."""
+
+    async def press(self, answer: Answer) -> None:
+        host = host_of(answer.interaction)
+        table_id = custom_ids.from_base36(self.fields["table"])
+        await host.poster.check_current(table_id, answer.interaction)
+        work = host.tables.come_back(table_id, person_of(answer.interaction))
+        await host.poster.carry(answer, table_id, work)
+
+
+def back_row(table: TableView) -> Row:
+    """I'm back, while somebody's seat is on autopilot."""
+    if not any(seat.away for seat in table.seats):
+        return []
+    custom_id = custom_ids.back(table.id)
+    return [BackButton(button("I'm back", custom_id, style=discord.ButtonStyle.success))]
