@@ -15,7 +15,12 @@ from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_lobbies, li
 from renderers.yeti import draw
 
 PHONE = 340
-GOLDEN_WIDTH = 240
+GOLDEN_WIDTH = 200
+GOLDENS = (
+    "start 3", "spin 3", "move 2 bump", "move 3 slides", "move 4 yeti", "decide 4 stormy", "free spin 3",
+    "bust 2 wheel", "bust 3 no moves", "yeti spin 2", "yeti roars 3", "over 4 2", "names longest", "names 6",
+    "names 7", "lobby two",
+)  # fmt: skip
 _DISCORD = (49, 51, 56)
 _COLUMNS = 5
 
@@ -55,8 +60,8 @@ def make_sheet(pictures: dict[str, Image.Image], width: int, columns: int) -> Im
 def write_goldens(pictures: dict[str, Image.Image], folder: Path) -> None:
     """Write the small copies that tests compare with."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in pictures.items():
-        small = shrink(picture, GOLDEN_WIDTH).quantize(64, dither=Image.Dither.NONE)
+    for name in GOLDENS:
+        small = shrink(pictures[name], GOLDEN_WIDTH).quantize(128, kmeans=2, dither=Image.Dither.NONE)
         small.save(folder / f"{name.replace(' ', '_')}.png", optimize=True)
 
 

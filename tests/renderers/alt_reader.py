@@ -23,8 +23,8 @@ _PLACE = r"(on \d+|at BASE CAMP|at SUMMIT)"
 
 @dataclass(frozen=True)
 class Reading:
-    """What a listener knows: `pawns` by seat, `yeti`, `phase`, whose choice (`seat`, None for anyone), `sector`
-    (None: not spun), `round`, `lands` by pawn, and, after a bust, `lost`: (seat, pawn) → where it was."""
+    """What a listener knows: `pawns` by seat, `yeti`, `phase`, whose choice (`seat`, None for anyone),
+    `sector` (None: not spun), `round`, `lands` by pawn, and, after a bust, `lost`: (seat, pawn) → space."""
 
     round: int
     phase: str

@@ -16,7 +16,7 @@ def open_png(png: bytes) -> Image.Image:
     return picture
 
 
-def share_of(picture: Image.Image, x: int, y: int, colour: Colour, reach: int = 20, near: int = 40) -> float:
+def share_of(picture: Image.Image, x: int, y: int, colour: Colour, reach: int = 30, near: int = 40) -> float:
     """Which share of the square around (x, y) has about this colour."""
     square = picture.convert("RGB").crop((x - reach, y - reach, x + reach, y + reach))
     pixels = [

@@ -1,4 +1,4 @@
-"""Fonts come from the packages alone, wherever these are installed: a path with a space and a Cyrillic letter.
+"""Fonts come from the packages alone, wherever these are installed: a path with a space and a "ж", too.
 
 Run by pytest.
 """

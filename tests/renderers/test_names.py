@@ -16,7 +16,6 @@ from renderers.fonts import (
     NEVER_DRAWN,
     Typeface,
     choose_face,
-    covers,
     measure_line,
     open_face,
     set_line,
@@ -38,16 +37,14 @@ def assert_no_box(text: str) -> None:
     for run in set_line(text):
         box = picture_of(run.face, BOX)
         for char in run.text:
-            if char in NEVER_DRAWN or char.isspace() or unicodedata.combining(char):
+            if char in NEVER_DRAWN or unicodedata.category(char)[0] in "ZMC":
                 continue
             assert picture_of(run.face, char) != box, f"U+{ord(char):04X} of {text!r} in {run.face.path.name}"
 
 
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.path.stem)
-def test_every_face_has_a_box_of_its_own_to_compare_with(face: Typeface) -> None:
-    size, pixels = picture_of(face, BOX)
-    assert any(pixels) and size[0] > 5
-    assert BOX not in "".join(char for char in "Aא" if covers(face, char))
+def test_the_check_for_boxes_knows_a_box_when_it_sees_one() -> None:
+    latin = FACES[0]
+    assert picture_of(latin, "漢") == picture_of(latin, BOX) != picture_of(latin, "A")
 
 
 @pytest.mark.parametrize("name", ALL_NAMES, ids=lambda name: ascii(name)[:30])
@@ -95,7 +92,7 @@ def test_a_strange_name_becomes_one_that_can_be_read(name: str, shown: str) -> N
 
 def test_piles_of_marks_are_cut_to_three() -> None:
     name = clean_name("Z" + "\u0301\u0302\u0303\u0304\u0305\u0306", "Red")
-    assert sum(bool(unicodedata.combining(char)) for char in unicodedata.normalize("NFD", name)) <= 3
+    assert sum(bool(unicodedata.combining(char)) for char in name) <= 3
 
 
 def test_a_long_name_is_shortened_between_graphemes() -> None:
@@ -107,13 +104,19 @@ def test_a_long_name_is_shortened_between_graphemes() -> None:
 def test_right_to_left_runs_are_ordered_for_the_eye() -> None:
     assert [(run.text, run.rtl) for run in set_line("שלום Bob")] == [("Bob", False), ("שלום ", True)]
     assert [run.rtl for run in set_line("Bob שלום")] == [False, True]
-    assert [run.text.strip() for run in set_line("Bob שלום محمد end")] == ["Bob", "محمد", "שלום", "end"]
+    assert [run.text.strip() for run in set_line("Bob שלום محمد end") if run.text.strip()] == [
+        "Bob",
+        "محمد",
+        "שלום",
+        "end",
+    ]
 
 
 def test_arabic_letters_are_joined() -> None:
     font = open_face(next(face for face in FACES if "Arabic" in face.path.name), 48)
-    joined = font.getlength("محمد", direction="rtl")
-    assert joined < sum(font.getlength(char, direction="rtl") for char in "محمد")
+    joined = font.getmask("محمد", direction="rtl")
+    apart = font.getmask("محمد", direction="rtl", features=["-init", "-medi", "-fina"])
+    assert (joined.size, bytes(joined)) != (apart.size, bytes(apart))
     assert font.layout_engine == ImageFont.Layout.RAQM
 
 

@@ -1,0 +1,112 @@
+"""The colours of Skis Wild beside those of palette.py: trail signs, the groups of cards, their scenes.
+
+Read by the cards, the table and the hand; nothing here computes or draws.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+from renderers.palette import (
+    DANGER,
+    DANGER_DARK,
+    FUR,
+    FUR_EDGE,
+    FUR_SHADE,
+    GLOW,
+    INK,
+    MOON,
+    PAPER,
+    ROCK,
+    ROCK_DARK,
+    ROCK_LIGHT,
+    SEATS,
+    SKIN,
+    SKIN_DARK,
+    SNOW,
+    SNOW_COOL,
+    SNOW_DEEP,
+    SNOW_SHADE,
+    WHITE,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+    Colour,
+)
+
+# ---------------------------------------------------------------- trail signs
+
+SCHOOL = (255, 148, 36)
+SCHOOL_LIGHT = (255, 196, 96)
+TRAIL_GREEN = (18, 140, 74)
+TRAIL_GREEN_LIGHT = (64, 190, 112)
+TRAIL_BLUE = (28, 104, 222)
+TRAIL_BLUE_LIGHT = (96, 160, 252)
+TRAIL_BLACK = (22, 20, 32)
+TRAIL_BLACK_LIGHT = (84, 82, 104)
+
+# ---------------------------------------------------------------- cards
+
+
+class CardPaint(msgspec.Struct, frozen=True):
+    """How a kind of card looks: its `frame`, the `ink` of its name on it (contrast at least 4.5 : 1) and
+    the sky of its scene, from the top to the bottom."""
+
+    frame: Colour
+    ink: Colour
+    sky: tuple[Colour, Colour]
+
+
+LIFT = (10, 122, 126)
+TICKET = (130, 56, 178)
+GEAR = (164, 78, 22)
+REMEDY = (116, 226, 190)
+SAFE_CARD = (20, 66, 158)
+SAFE_LIGHT = (92, 152, 246)
+GOLD = (255, 196, 44)
+GOLD_DARK = (206, 128, 8)
+DAY = ((98, 190, 250), (206, 240, 255))
+MORNING = ((255, 186, 120), (255, 236, 196))
+EVENING = ((72, 48, 128), (196, 110, 168))
+NIGHT = ((24, 20, 66), (84, 54, 140))
+SUN = (255, 214, 58)
+BIRD = (36, 108, 232)
+PINE_CARD = (22, 108, 84)
+PINE_CARD_DARK = (12, 72, 66)
+STORM = ((62, 58, 96), (148, 142, 186))
+ALARM = ((255, 132, 108), (255, 214, 186))
+
+CARDS: Mapping[str, CardPaint] = MappingProxyType(
+    {
+        "ski_school": CardPaint(SCHOOL, INK, DAY),
+        "green_runs": CardPaint((14, 116, 62), WHITE, DAY),
+        "blue_runs": CardPaint((24, 92, 204), WHITE, DAY),
+        "black_run": CardPaint(TRAIL_BLACK, WHITE, EVENING),
+        "double_black": CardPaint(TRAIL_BLACK, WHITE, NIGHT),
+        "lift_open": CardPaint(LIFT, WHITE, DAY),
+        "lift_ticket": CardPaint(TICKET, WHITE, ((206, 160, 244), (246, 226, 255))),
+        "beginner_gear": CardPaint(GEAR, WHITE, MORNING),
+        "pro_gear": CardPaint(GEAR, WHITE, EVENING),
+        "bluebird": CardPaint(REMEDY, INK, DAY),
+        "trail_map": CardPaint(REMEDY, INK, ((150, 210, 190), (222, 246, 232))),
+        "lift_closed": CardPaint(DANGER, WHITE, ALARM),
+        "snow_storm": CardPaint(DANGER, WHITE, STORM),
+        "closed_trail": CardPaint(DANGER, WHITE, ALARM),
+        "broken_ski": CardPaint(DANGER, WHITE, ALARM),
+        "lose_lift_ticket": CardPaint(DANGER, WHITE, ALARM),
+        "chalet": CardPaint(SAFE_CARD, WHITE, NIGHT),
+        "season_pass": CardPaint(SAFE_CARD, WHITE, ((92, 152, 246), (206, 230, 255))),
+        "demo_gear": CardPaint(SAFE_CARD, WHITE, ((92, 152, 246), (206, 230, 255))),
+        "yeti": CardPaint(GOLD, INK, ((104, 44, 132), (246, 132, 110))),
+    }
+)
+
+EXACT = (
+    *(shade for seat in SEATS for shade in (seat.fill, seat.light, seat.dark, seat.ink)),
+    SCHOOL, SCHOOL_LIGHT, TRAIL_GREEN, TRAIL_GREEN_LIGHT, TRAIL_BLUE, TRAIL_BLUE_LIGHT, TRAIL_BLACK,
+    *(paint.frame for paint in CARDS.values()),
+    INK, WHITE, SNOW, SNOW_COOL, SNOW_SHADE, SNOW_DEEP, ROCK, ROCK_DARK, ROCK_LIGHT, MOON, PAPER, GLOW,
+    DANGER, DANGER_DARK, SAFE_LIGHT, GOLD_DARK, SUN, BIRD, WOOD, WOOD_DARK, WOOD_LIGHT, FUR, FUR_EDGE,
+    FUR_SHADE, SKIN, SKIN_DARK, PINE_CARD, PINE_CARD_DARK,
+)  # fmt: skip
