@@ -21,7 +21,7 @@ export function drawBeginning(box, app, channel) {
 
 function drawNowhere(app) {
   const home = app.guildId === null;
-  return [el("div", { class: "welcome" }, el("h2", { text: home ? "Your direct messages" : "Nothing to see here yet" }), el("p", { text: home ? "Pick someone on the left to write to. What the bot sends to you alone arrives here." : "There is no channel here that you may read." }))];
+  return [el("div", { class: "welcome" }, el("h2", { text: home ? "Your direct messages" : "Nothing to see here yet" }), el("p", { text: home ? "What the bot sends to you alone arrives here. Pick it on the left to write to it." : "There is no channel here that you may read." }))];
 }
 
 function drawWelcome(app, channel) {

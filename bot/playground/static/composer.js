@@ -149,6 +149,13 @@ export class Composer {
     this.completion.show(this.input, items, {});
   }
 
+  /** Begins or goes on with a mention of someone. */
+  mention(user) {
+    if (this.#form || this.input.disabled) return;
+    this.input.focus();
+    this.#insert(`@${this.#app.world.nameOf(user.id, this.channel?.guild_id)}`, `<@${user.id}>`, 0);
+  }
+
   /** Writes a name; when the message is sent it becomes the mention it stands for. */
   #insert(text, mention, replaced) {
     const at = this.input.selectionStart;

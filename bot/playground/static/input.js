@@ -28,8 +28,10 @@ function onClick(app, drawer, event) {
   else if (goCommand) {
     drawer.close();
     app.composer.startCommand(goCommand);
-  } else if (goPerson) app.openDm(goPerson);
-  else if (goDrawer) drawer.open();
+  } else if (goPerson) {
+    drawer.close();
+    app.meet(goPerson);
+  } else if (goDrawer) drawer.open();
   else if (picture) enlarge({ source: picture, alt: node.dataset.alt, name: node.dataset.name });
 }
 

@@ -95,7 +95,7 @@ class App {
         setClock(data.now * 1000);
         break;
       case "unread":
-        if (data.channel_id === this.channelId) this.timeline.markRead();
+        if (data.channel_id === this.channelId) this.timeline.noteUnread();
         this.sidebar.refresh();
         this.notices.title();
         break;
@@ -191,9 +191,13 @@ class App {
     this.connect(userId);
   }
 
-  /** Opens the DM with someone. */
-  async openDm(userId) {
-    if (userId === this.world.me.id) return;
+  /** A name was pressed: opens the DM with a bot, begins a mention of a person. */
+  async meet(userId) {
+    const user = this.world.users.get(userId);
+    if (!user?.bot) {
+      if (user && this.channelId) this.composer.mention(user);
+      return;
+    }
     const opened = await this.attempt("open_dm", { user_id: userId });
     if (opened) this.go(opened.channel_id);
   }

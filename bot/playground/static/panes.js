@@ -83,7 +83,7 @@ export class Panes {
     const state = user.bot && user.id === world.bot.user?.id ? (world.bot.online ? "online" : "offline") : null;
     return el(
       "button",
-      { class: state === "offline" ? "channel person offline" : "channel person", type: "button", data: { goPerson: user.id }, title: mine ? "This is you" : `Write to ${name}` },
+      { class: state === "offline" ? "channel person offline" : "channel person", type: "button", data: { goPerson: user.id }, title: mine ? "This is you" : user.bot ? `Write to ${name}` : `Mention ${name}` },
       makeAvatar(user, name, 32),
       el("span", { class: "channel-name", text: name }),
       user.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null,

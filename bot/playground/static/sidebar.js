@@ -81,7 +81,7 @@ export class Sidebar {
   #dms() {
     const { world } = this.#app;
     const known = new Set(world.dms().flatMap((dm) => dm.recipients?.map((user) => user.id) ?? []));
-    const others = [...world.users.values()].filter((user) => user.id !== world.me.id && !known.has(user.id));
+    const others = [...world.users.values()].filter((user) => user.bot && !known.has(user.id));
     const rows = world.dms().map((dm) => this.#item(dm));
     const open = others.map((user) => {
       const name = world.nameOf(user.id);

@@ -222,6 +222,12 @@ export class Timeline {
     if (this.channel && this.#watched()) this.#readNow();
   }
 
+  /** How much is unread here has changed. */
+  noteUnread() {
+    this.markRead();
+    this.#showPresent();
+  }
+
   #readNow() {
     if (this.#reading || !this.channel || !this.#app.world.unread.get(this.channelId)?.count) return;
     this.#reading = true;
