@@ -42,11 +42,12 @@ def draw_board(seats: int, scale: int = 3) -> Sketch:
     for x, y, size in ((716, 1000, 1.5), (664, 944, 1.0), (1180, 1150, 1.8), (24, 962, 1.1), (738, 620, 0.8)):
         paint_pine(sketch, x, y, size)
     _paint_trail(sketch, seats)
-    _paint_camp(sketch)
+    _paint_camp(sketch, seats > 2)
     _paint_summit(sketch)
     for side in sides(seats):
         _paint_chute(sketch, seats, side)
     for side in sides(seats):
+        _paint_steps(sketch, seats, side)
         for row in range(1, 12):
             _paint_pad(sketch, seats, side, row)
     for side in sides(seats):
@@ -70,6 +71,16 @@ def _paint_trail(sketch: Sketch, seats: int) -> None:
     path += smooth_points([(BOARD_MIDDLE + 110, 206), *reversed(right), (right[0][0] - 30, 1040)])
     sketch.stroke(path, 10, SNOW_COOL, closed=True)
     sketch.polygon(path, PATH)
+
+
+def _paint_steps(sketch: Sketch, seats: int, side: int) -> None:
+    """Footprints from number to number."""
+    for row in range(1, 11):
+        (x, y), (to_x, to_y) = stand(seats, side, row), stand(seats, side, row + 1)
+        for at, share in enumerate((0.4, 0.6)):
+            step_x = x + (to_x - x) * share + (-7 if at else 7)
+            step_y = y - 8 + (to_y - y) * share
+            sketch.ellipse((step_x - 6, step_y - 4, step_x + 6, step_y + 4), PAD)
 
 
 def _paint_pad(sketch: Sketch, seats: int, side: int, row: int) -> None:
@@ -174,15 +185,34 @@ def paint_sign(sketch: Sketch, x: float, y: float, words: str, width: float) -> 
     sketch.text(x, y + 1, words, 48, WHITE, weight=700, edge=5, edge_paint=SIGN_EDGE)
 
 
-def _paint_camp(sketch: Sketch) -> None:
+def _paint_camp(sketch: Sketch, fire_left: bool) -> None:
     mound = smooth_points(
         [(-20, 1030), (120, 1002), (372, 992), (620, 1002), (800, 1046), (1000, 1104), (1220, 1140)]
     )
     sketch.polygon([*mound, (1220, 1180), (-20, 1180)], SNOW)
     sketch.stroke(mound, 6, SNOW_COOL)
+    _paint_fire(sketch, 300 if fire_left else 470, 1018)
     for x, size in ((92, 1.0), (646, 0.95)):
         _paint_tent(sketch, x, 1030, size)
     paint_sign(sketch, BOARD_MIDDLE, 1114, "BASE CAMP", 330)
+
+
+def _paint_fire(sketch: Sketch, x: float, y: float) -> None:
+    """A campfire on melted snow, its foot's middle at (x, y)."""
+    sketch.ellipse((x - 62, y - 16, x + 62, y + 20), (255, 232, 196))
+    sketch.ellipse((x - 38, y - 9, x + 38, y + 13), (255, 212, 150))
+    for turn in (-1, 1):
+        sketch.stroke([(x - 24 * turn, y + 4), (x + 22 * turn, y - 6)], 13, WOOD_DARK)
+        sketch.stroke([(x - 22 * turn, y + 3), (x + 20 * turn, y - 6)], 5, WOOD_LIGHT)
+    for wide, high, paint in ((21, 62, TOW), (14, 42, TENT_GLOW), (7, 22, WHITE)):
+        flame = [
+            (x, y - high),
+            (x + wide * 0.5, y - high * 0.55),
+            (x + wide, y - high * 0.3),
+            (x + wide * 0.6, y - 4),
+        ]
+        flame += [(x - wide * 0.6, y - 4), (x - wide, y - high * 0.36), (x - wide * 0.6, y - high * 0.6)]
+        sketch.polygon(smooth_points(flame, True, 6), paint)
 
 
 def _paint_tent(sketch: Sketch, x: float, y: float, size: float) -> None:

@@ -89,7 +89,18 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
     lit = view.sector is not None and view.phase in ("move", "free_move", "bust")
     hub = str(view.spun) if view.phase in ("move", "free_move") else "SPIN"
     free = view.phase in ("free_spin", "free_move")
-    stamp_wheel(frame, MIDDLE, y, radius, view.wheel, view.sector, hub, lit=lit, free=free)
+    stamp_wheel(
+        frame,
+        MIDDLE,
+        y,
+        radius,
+        view.wheel,
+        view.sector,
+        hub,
+        lit=lit,
+        free=free,
+        to_spin=hub == "SPIN" and view.phase != "bust",
+    )
     foot = y + radius + 12
     if view.phase == "bust":
         headline = "NO MOVES" if view.cause == "no_moves" else "BUST!"

@@ -45,7 +45,7 @@ def ribbon(paint: Colour, height: int, glow: bool) -> Sprite:
     pad = 12
     sketch = Sketch(WIDTH + 2 * pad, height + 2 * pad, 3, (pad, pad))
     if glow:
-        sketch.rectangle((-10, -10, WIDTH + 10, height + 10), (*GLOW, 110), 38)
+        sketch.rectangle((-10, -10, WIDTH + 10, height + 10), (*GLOW, 190), 38)
     sketch.rectangle((0, 6, WIDTH, height + 6), _SHADOW, 28)
     sketch.rectangle((0, 0, WIDTH, height), INK, 28)
     sketch.rectangle((5, 5, WIDTH - 5, height - 5), GLOW if glow else WHITE, 24)
@@ -60,7 +60,7 @@ def card(seat: int, height: int, active: bool) -> Sprite:
     paint = SEATS[seat]
     sketch = Sketch(WIDTH + 2 * pad, height + 2 * pad, 3, (pad, pad))
     if active:
-        sketch.rectangle((-8, -8, WIDTH + 8, height + 8), (*GLOW, 110), 33)
+        sketch.rectangle((-8, -8, WIDTH + 8, height + 8), (*GLOW, 190), 33)
     sketch.rectangle((0, 5, WIDTH, height + 5), _SHADOW, 26)
     sketch.rectangle((0, 0, WIDTH, height), INK if active else CARD_EDGE, 26)
     sketch.rectangle((4, 4, WIDTH - 4, height - 4), GLOW if active else CARD, 22)

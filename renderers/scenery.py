@@ -97,8 +97,28 @@ def paint_mountain(sketch: Sketch) -> None:
     sketch.polygon([(676, 256), (708, 306), *_RIDGE, (1210, floor), *reversed(_SHADE)], SNOW_SHADE)
     sketch.polygon([*_RIDGE, (1210, floor), *reversed(_DEEP)], SNOW_DEEP)
     sketch.polygon([(-10, 470), (16, 372), (44, 300), *_LEFT], SNOW_COOL)
+    for drift in _DRIFTS:
+        _paint_drift(sketch, *drift)
     for x, y, size in ((700, 470, 1.0), (734, 748, 1.15), (26, 604, 0.8)):
         _paint_rock(sketch, x, y, size)
+
+
+_DRIFTS = (
+    (96, 330, 60, 14), (64, 520, 44, 12), (90, 700, 56, 14), (60, 900, 60, 14), (636, 330, 44, 12),
+    (664, 640, 40, 12),
+    (650, 860, 56, 14), (200, 222, 70, 9), (540, 226, 60, 9),
+)  # fmt: skip
+
+
+def _paint_drift(sketch: Sketch, x: float, y: float, wide: float, high: float) -> None:
+    """A low drift of snow, its middle at (x, y): a crescent of shade under a lit edge."""
+    top = smooth_points(
+        [(x - wide, y), (x - wide * 0.4, y - high), (x + wide * 0.3, y - high * 0.6), (x + wide, y)]
+    )
+    under = smooth_points(
+        [(x + wide, y), (x + wide * 0.2, y - high * 0.1), (x - wide * 0.5, y - high * 0.35), (x - wide, y)]
+    )
+    sketch.polygon([*top, *under], SNOW_COOL)
 
 
 def _paint_rock(sketch: Sketch, x: float, y: float, size: float) -> None:

@@ -47,17 +47,18 @@ def stamp_wheel(
     *,
     lit: bool,
     free: bool,
+    to_spin: bool,
 ) -> None:
     """Stamp the wheel, stopped on `sector` (None: not spun yet), its middle at (x, y).
 
     `lit`: this spin counts now, so its sector shines and the rest steps back. `free`: a free spin, all in
-    gold.
+    gold. `to_spin`: the next thing is to spin it.
     """
     frame.stamp(_rim(radius, free), x, y)
     frame.stamp(_turned_disc(wheel, radius, sector or 0, lit), x, y)
     if lit:
         frame.stamp(_frame_of_sector(len(wheel), radius), x, y)
-    frame.stamp(_hub(free or lit), x, y)
+    frame.stamp(_hub(free or lit or to_spin, to_spin), x, y)
     size = 96 if len(hub) == 1 else 48
     frame.stamp(label(hub, size, PAPER_TEXT, weight=700, width=100 if len(hub) < 4 else 80), x, y)
     frame.stamp(_pointer(), x, y - radius)
@@ -136,14 +137,27 @@ def _frame_of_sector(count: int, radius: int) -> Sprite:
     return Sprite(sketch.finish(), radius, radius)
 
 
-@lru_cache(maxsize=2)
-def _hub(warm: bool) -> Sprite:
-    half = HUB + 10
+@lru_cache(maxsize=4)
+def _hub(warm: bool, to_spin: bool) -> Sprite:
+    half = HUB + 26
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     sketch.disc(0, 6, HUB, (16, 12, 50, 130))
     sketch.disc(0, 0, HUB, INK)
     sketch.disc(0, 0, HUB - 4, GLOW if warm else CARD_EDGE)
     sketch.disc(0, 0, HUB - 11, PAPER)
+    if to_spin:
+        for start in (200, 20):
+            swing = arc_points(0, 0, HUB + 9, start, start + 110)
+            (x, y), (tip_x, tip_y) = swing[-4], swing[-1]
+            across, down = tip_x - x, tip_y - y
+            head = [
+                (tip_x + across * 0.9, tip_y + down * 0.9), (tip_x - down * 1.15, tip_y + across * 1.15),
+                (tip_x + down * 1.15, tip_y - across * 1.15),
+            ]  # fmt: skip
+            sketch.stroke(swing[:-2], 14, INK)
+            sketch.stroke(head, 6, INK, closed=True, filled=True)
+            sketch.stroke(swing[:-2], 8, GLOW)
+            sketch.polygon(head, GLOW)
     return Sprite(sketch.finish(), half, half)
 
 
