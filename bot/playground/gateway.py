@@ -15,7 +15,7 @@ from bot.playground.records import Change, Json, Kind
 from bot.playground.wire import Wire
 from bot.playground.world import World
 
-REPLAYED = 1000
+REPLAYED = 500
 RESUMABLE = 300.0
 SWAP_WITHIN = 0.05
 GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES, GUILD_TYPING = 1, 1 << 1, 1 << 8, 1 << 9, 1 << 11

@@ -16,7 +16,6 @@ from bot.playground.records import EPHEMERAL, LOADING, Change, Channel, Json, Me
 from bot.playground.shapes import member_json, user_json
 from bot.playground.world import World
 
-KEPT_IN_A_CHANNEL = 2000
 DEFAULT, THREAD_CREATED, REPLY, COMMAND_ANSWER, THREAD_STARTER = 0, 18, 19, 20, 21
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION = re.compile(r"<@&(\d+)>")
@@ -87,7 +86,7 @@ def compose(
 def keep(world: World, channel: Channel, message: Message) -> None:
     """File a finished message in its channel and tell everyone who may know."""
     channel.messages[message.id] = message
-    if len(channel.messages) > KEPT_IN_A_CHANNEL:
+    if len(channel.messages) > world.kept_messages:
         oldest = next(iter(channel.messages.values()))
         world.drop_files(oldest)
         del channel.messages[oldest.id]

@@ -142,6 +142,9 @@ class People(Struct, frozen=True):
         return self._ask(user, channel, Asked.COMPONENT, data, metadata, message)
 
     def _reach(self, user: User, channel: Channel) -> None:
+        guild = self.world.guild_of(channel)
+        if guild is not None and guild.unavailable:
+            raise NotPossible(f"{guild.name} is unavailable at the moment.")
         if not self.world.sees(channel, user.id):
             raise NotPossible("You can't see that channel.")
 

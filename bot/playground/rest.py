@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 import msgspec
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from bot.playground.attachments import Part
 from bot.playground.buckets import Verdict
@@ -17,6 +17,7 @@ from bot.playground.calls import Answer, Call, Route
 from bot.playground.errors import NotBuilt, Refusal, unauthorized
 from bot.playground.ground import Ground
 from bot.playground.ids import created_at
+from bot.playground.multipart import split_form
 from bot.playground.routes import build_router
 
 log = logging.getLogger(__name__)
@@ -134,32 +135,33 @@ async def _read(request: web.Request) -> tuple[bytes | None, Any, dict[int, Part
     """(the JSON as bytes, the JSON, the files); 413 and 50109 as Discord answers them."""
     if (request.content_length or 0) > REQUEST_BYTES:
         await _drain(request)
-        raise Refusal(413, 40005, "Request entity too large")
+        raise _too_large()
+    try:
+        raw: bytes | None = await request.read() if request.can_read_body else None
+    except web.HTTPRequestEntityTooLarge as error:
+        raise _too_large() from error
     parts: dict[int, Part] = {}
-    raw: bytes | None = None
-    size = 0
-    if request.content_type == "multipart/form-data":
-        async for part in await request.multipart():
-            if not isinstance(part, BodyPartReader):
-                continue
-            data = bytes(await part.read())
-            size += len(data)
-            if size > REQUEST_BYTES:
-                await _drain(request)
-                raise Refusal(413, 40005, "Request entity too large")
-            indexed = _PART.fullmatch(part.name or "")
-            if part.name == "payload_json":
-                raw = data
+    # not request.content_type: it takes a third of a millisecond for each new boundary
+    kind = request.headers.get("Content-Type", "")
+    if raw is not None and kind.lower().startswith("multipart/form-data"):
+        fields = split_form(kind, raw)
+        raw = None
+        for field in fields:
+            indexed = _PART.fullmatch(field.name)
+            if field.name == "payload_json":
+                raw = field.data
             elif indexed:
-                parts[int(indexed[1])] = Part(part.filename or f"file{indexed[1]}", data)
-    elif request.can_read_body:
-        raw = await request.read()
+                parts[int(indexed[1])] = Part(field.filename or f"file{indexed[1]}", field.data)
     if not raw:
         return raw, None, parts
     try:
         return raw, msgspec.json.decode(raw), parts
     except msgspec.DecodeError as error:
         raise Refusal(400, 50109, "The request body contains invalid JSON.") from error
+
+
+def _too_large() -> Refusal:
+    return Refusal(413, 40005, "Request entity too large")
 
 
 async def _drain(request: web.Request) -> None:

@@ -39,6 +39,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.dms: dict[frozenset[int], Channel] = {}
         self.files: dict[int, Upload] = {}
+        self.kept_messages = 2000  # in each channel; older ones are forgotten with their files
         self.file_base = ""  # http://host:port, set by the server before any file is sent
         self.reads: dict[tuple[int, int], int] = {}  # (user, channel) -> last read message id
         self.bot = self.add_user(bot_name, bot=True)
