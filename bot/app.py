@@ -19,6 +19,7 @@ from bot.store.sqlite import SqliteStore, open_store
 from bot.tables.attendance import Attendance, open_house_clock
 from bot.tables.clock import SystemClock
 from bot.tables.deadlines import Deadlines
+from bot.tables.house import House
 from bot.tables.ports import Clock
 from bot.tables.service import Tables
 from cogs.ui.face import Face
@@ -72,19 +73,20 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
     point_at(settings.api_base, settings.gateway)
     async with open_store(settings.database_path) as store, Studio() as studio:
         announcer = Announcer()
-        house = await open_house_clock(wall, store)
-        tables = Tables(store, house, secrets.token_bytes, announcer)
+        house_clock = await open_house_clock(wall, store)
+        tables = Tables(store, house_clock, secrets.token_bytes, announcer)
+        house = House(store, tables)
         client = TableClient(store)
         faces: dict[str, Face] = {
-            "yeti": YetiFace(studio, house.to_wall),
-            "skis": SkisFace(studio, house.to_wall),
+            "yeti": YetiFace(studio, house_clock.to_wall),
+            "skis": SkisFace(studio, house_clock.to_wall),
         }
-        poster = Poster(client, store, faces, tables.see_shown, tables.receipt)
+        poster = Poster(client, store, faces, tables, house)
         hand_faces = {"skis": SkisHandFace(studio)}
-        hands = Hands(client, tables, store, hand_faces, poster.call, poster.bury)
-        client.host = Host(tables, poster, hands, wall.now)
-        deadlines = Deadlines(store, house, tables, random.SystemRandom(), announcer)
-        attendance = Attendance(wall, house, store, deadlines)
+        hands = Hands(client, tables, house, store, hand_faces, poster)
+        client.host = Host(tables, poster, hands, house, wall.now)
+        deadlines = Deadlines(store, house_clock, tables, random.SystemRandom(), announcer)
+        attendance = Attendance(wall, house_clock, store, deadlines)
         client.attendance = attendance
         announcer.poster, announcer.hands, announcer.deadlines = poster, hands, deadlines
         async with client:

@@ -17,6 +17,7 @@ from bot.tables.ports import Facts
 from cogs.ui.aside_items import AsideButton, ConfirmButton
 from cogs.ui.hand_items import HandSelect, MyHandButton, RefreshButton, SkisMove
 from cogs.ui.host import Host
+from cogs.ui.house_items import HouseButton
 from cogs.ui.item import guarded
 from cogs.ui.lobby_items import LobbyButton
 from cogs.ui.pages import RulesPageButton
@@ -26,7 +27,7 @@ from cogs.ui.yeti_face import YetiMove
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS: Final = ("cogs.yeti", "cogs.skis")
+EXTENSIONS: Final = ("cogs.yeti", "cogs.skis", "cogs.house")
 ITEMS: Final = (
     YetiMove,
     SkisMove,
@@ -39,6 +40,7 @@ ITEMS: Final = (
     RulesPageButton,
     SeatSelect,
     BackButton,
+    HouseButton,
 )
 SYNCED: Final = "commands synced"
 
@@ -110,6 +112,10 @@ class TableClient(commands.Bot):
     async def on_ready(self) -> None:
         self.attendance.back()
         log.info("ready: %s in %s servers", self.user, len(self.guilds))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Not an outage: the bot was removed."""
+        await self.host.house.leave_server(guild.id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read: the bot has no text commands."""

@@ -24,6 +24,9 @@ BotError
 │   ├── HostOnly               only the host may
 │   ├── MissingPermissions     the bot lacks rights in this channel, named one by one
 │   ├── WrongPlace             this kind of channel can't hold a table
+│   ├── ChannelNotAllowed      this server keeps its tables to certain channels
+│   ├── TooManyTables          the server's limit of open tables is reached
+│   ├── TooManyLobbies         one person holds too many lobbies open
 │   └── TooSoon                asked for again before its time
 ├── Trouble                    something of ours failed; the person hears what to do now
 │   ├── StoreError             the database
@@ -184,6 +187,43 @@ class MissingPermissions(Refusal):
 
 class WrongPlace(Refusal):
     sentence = "Tables live in a server's text channels, threads, forum posts and voice chats. Try it there."
+
+
+class ChannelNotAllowed(Refusal):
+    """`channels`: the ids of those that may hold tables here."""
+
+    sentence = "On this server tables live in {where}. Start one there."
+
+    def __init__(self, channels: Sequence[int] = ()) -> None:
+        super().__init__()
+        self.channels = tuple(channels)
+
+    @property
+    def where(self) -> str:
+        return " or ".join(f"<#{channel}>" for channel in self.channels) or "other channels"
+
+    def __str__(self) -> str:
+        return self.sentence.format(where=self.where)
+
+
+class TooManyTables(Refusal):
+    """`most`: how many this server allows at once."""
+
+    sentence = "This server has {most} tables open, and no more fit. Join one: /games shows them."
+
+    def __init__(self, most: int = 0) -> None:
+        super().__init__()
+        self.most = most
+
+
+class TooManyLobbies(Refusal):
+    """`most`: how many lobbies one person may hold open."""
+
+    sentence = "You have {most} tables waiting for players. Start or cancel one of them first."
+
+    def __init__(self, most: int = 0) -> None:
+        super().__init__()
+        self.most = most
 
 
 class TooSoon(Refusal):

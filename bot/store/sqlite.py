@@ -5,31 +5,20 @@ Opened by bot.app. Each call is one function run on aiosqlite's thread: one hop,
 
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
 
-from bot.errors import (
-    NoTable,
-    StoreCorrupt,
-    StoreError,
-    StoreFull,
-    StoreInUse,
-    StoreLocked,
-    StoreTooNew,
-    StoreUnwritable,
-    TableExists,
-)
+from bot.errors import NoTable, StoreInUse, StoreUnwritable, TableExists
 from bot.store import statements as sql
-from bot.store.codec import UnreadableTable, decode_table, encode_table
-from bot.store.migrate import NewerDatabase, migrate
+from bot.store.choices import ChoicesRows
+from bot.store.codec import decode_table, encode_table
+from bot.store.connection import as_store_errors, translated
+from bot.store.migrate import migrate
 from bot.tables.ports import Conflict, Doomed
 from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
-
-Answer = TypeVar("Answer")
 
 BUSY_MILLISECONDS = 5000
 
@@ -45,7 +34,7 @@ async def open_store(path: Path | str) -> AsyncIterator["SqliteStore"]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreUnwritable(str(path), str(error)) from error
-    with _only_process(path), _as_store_errors(path):
+    with _only_process(path), as_store_errors(path):
         connection = await aiosqlite.connect(path, isolation_level=None)
         try:
             store = SqliteStore(connection, path)
@@ -56,7 +45,7 @@ async def open_store(path: Path | str) -> AsyncIterator["SqliteStore"]:
 
 
 @contextlib.contextmanager
-def _only_process(path: Path) -> Any:
+def _only_process(path: Path) -> Iterator[None]:
     """Hold an exclusive lock beside the database, wherever SQLite runs; it goes with the process."""
     try:
         guard = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
@@ -69,7 +58,7 @@ def _only_process(path: Path) -> Any:
                 raise StoreInUse(str(path)) from error
             raise
     except sqlite3.Error as error:
-        raise _translated(error, path) from error
+        raise translated(error, path) from error
     try:
         yield
     finally:
@@ -83,41 +72,8 @@ def _prepare(connection: sqlite3.Connection) -> None:
     migrate(connection)
 
 
-class SqliteStore:
-    """See bot.tables.ports.Store for what each method promises."""
-
-    def __init__(self, connection: aiosqlite.Connection, path: Path) -> None:
-        self._connection = connection
-        self._path = path
-
-    async def run(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Run `work` whole on the connection's thread. aiosqlite has no public call for that: its own
-        methods all hop threads once a statement, which costs three times as much."""
-        with _as_store_errors(self._path):
-            answer: Answer = await self._connection._execute(  # type: ignore[no-untyped-call]
-                lambda: work(self._connection._conn)
-            )
-            return answer
-
-    async def write(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Run `work` as one transaction: all of it or nothing."""
-
-        def whole(connection: sqlite3.Connection) -> Answer:
-            self.execute(connection, "BEGIN IMMEDIATE")
-            try:
-                answer = work(connection)
-                self.execute(connection, "COMMIT")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
-            return answer
-
-        return await self.run(whole)
-
-    def execute(self, connection: sqlite3.Connection, statement: str, *values: object) -> sqlite3.Cursor:
-        """The one place where `$1` parameters are bound: for SQLite they are names, not positions."""
-        return connection.execute(statement, {str(n): value for n, value in enumerate(values, 1)})
+class SqliteStore(ChoicesRows):
+    """See bot.tables.ports for what each method promises."""
 
     # ------------------------------------------------------------ tables
 
@@ -158,7 +114,7 @@ class SqliteStore:
         return await self.run(work)
 
     async def seated_at(self, user: int, game: str) -> tuple[int, ...]:
-        return tuple(row[0] for row in await self._rows(sql.SEATED_AT, user, game))
+        return await self.ids(sql.SEATED_AT, user, game)
 
     async def save(
         self, table: Table, expected: int, deadlines: Sequence[Deadline], logged: Logged | None = None
@@ -190,33 +146,40 @@ class SqliteStore:
 
         await self.write(work)
 
+    async def purge(self, table_id: int) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            for statement in sql.PURGE:
+                self.execute(connection, statement, table_id)
+
+        await self.write(work)
+
     async def unfinished(self) -> tuple[int, ...]:
-        return await self._ids(sql.UNFINISHED)
+        return await self.ids(sql.UNFINISHED)
 
     async def unshown(self) -> tuple[int, ...]:
-        return await self._ids(sql.UNSHOWN)
+        return await self.ids(sql.UNSHOWN)
 
     async def log(self, table_id: int) -> tuple[Logged, ...]:
-        rows = await self._rows(sql.LOAD_MOVES, table_id)
+        rows = await self.rows(sql.LOAD_MOVES, table_id)
         return tuple(Logged(*row) for row in rows)
 
     # ------------------------------------------------------------ deadlines
 
     async def next_deadline(self) -> Deadline | None:
-        rows = await self._rows(sql.NEXT_DEADLINE)
+        rows = await self.rows(sql.NEXT_DEADLINE)
         return Deadline(*rows[0]) if rows else None
 
     async def clear_deadline(self, deadline: Deadline) -> None:
-        await self._write_one(sql.CLEAR_DEADLINE, deadline.table, deadline.kind, deadline.due)
+        await self.write_one(sql.CLEAR_DEADLINE, deadline.table, deadline.kind, deadline.due)
 
     # ------------------------------------------------------------ rows of their own
 
     async def write_name(self, guild: int, user: int, name: str) -> bool:
-        row = await self._write_one(sql.WRITE_NAME, guild, user, name)
+        row = await self.write_one(sql.WRITE_NAME, guild, user, name)
         return row is not None
 
     async def write_message(self, table_id: int, message: Message) -> None:
-        await self._write_one(
+        await self.write_one(
             sql.WRITE_MESSAGE,
             table_id,
             message.channel,
@@ -228,27 +191,27 @@ class SqliteStore:
         )
 
     async def hand_rows(self, table_id: int) -> Mapping[int, HandRow]:
-        rows = await self._rows(sql.LOAD_HANDS, table_id)
+        rows = await self.rows(sql.LOAD_HANDS, table_id)
         return {row[0]: HandRow(*row) for row in rows}
 
     async def write_hand(self, table_id: int, row: HandRow) -> None:
-        await self._write_one(sql.WRITE_HAND, table_id, *msgspec.structs.astuple(row))
+        await self.write_one(sql.WRITE_HAND, table_id, *msgspec.structs.astuple(row))
 
     async def doom(self, table_id: int, doomed: Doomed) -> None:
-        await self._write_one(sql.DOOM, doomed.channel, doomed.message, table_id)
+        await self.write_one(sql.DOOM, doomed.channel, doomed.message, table_id)
 
     async def doomed(self) -> tuple[Doomed, ...]:
-        return tuple(Doomed(*row) for row in await self._rows(sql.DOOMED))
+        return tuple(Doomed(*row) for row in await self.rows(sql.DOOMED))
 
     async def undoom(self, doomed: Doomed) -> None:
-        await self._write_one(sql.UNDOOM, doomed.channel, doomed.message)
+        await self.write_one(sql.UNDOOM, doomed.channel, doomed.message)
 
     async def read_fact(self, key: str) -> str | None:
-        rows = await self._rows(sql.READ_FACT, key)
+        rows = await self.rows(sql.READ_FACT, key)
         return rows[0][0] if rows else None
 
     async def write_fact(self, key: str, value: str) -> None:
-        await self._write_one(sql.WRITE_FACT, key, value)
+        await self.write_one(sql.WRITE_FACT, key, value)
 
     # ------------------------------------------------------------ pieces
 
@@ -274,44 +237,3 @@ class SqliteStore:
             self.execute(
                 connection, sql.ADD_DEADLINE, deadline.table, deadline.kind, deadline.due, deadline.move
             )
-
-    async def _rows(self, statement: str, *values: object) -> list[Any]:
-        return await self.run(lambda connection: self.execute(connection, statement, *values).fetchall())
-
-    async def _ids(self, statement: str) -> tuple[int, ...]:
-        return tuple(row[0] for row in await self._rows(statement))
-
-    async def _write_one(self, statement: str, *values: object) -> Any:
-        return await self.write(lambda connection: self.execute(connection, statement, *values).fetchone())
-
-
-@contextlib.contextmanager
-def _as_store_errors(path: Path) -> Any:
-    """Turn what SQLite and the codec say into our own errors."""
-    try:
-        yield
-    except (sqlite3.Error, NewerDatabase, UnreadableTable) as error:
-        raise _translated(error, path) from error
-
-
-def _translated(error: Exception, path: Path) -> StoreError:
-    cause = str(error)
-    if isinstance(error, NewerDatabase):
-        return StoreTooNew(str(path), cause)
-    if isinstance(error, UnreadableTable):
-        return StoreCorrupt(str(path), cause)
-    code = getattr(error, "sqlite_errorcode", None)
-    kind = _KINDS.get(code & 0xFF, StoreError) if isinstance(code, int) else StoreError
-    return kind(str(path), cause)
-
-
-_KINDS: Mapping[int, type[StoreError]] = {
-    sqlite3.SQLITE_FULL: StoreFull,
-    sqlite3.SQLITE_BUSY: StoreLocked,
-    sqlite3.SQLITE_LOCKED: StoreLocked,
-    sqlite3.SQLITE_READONLY: StoreUnwritable,
-    sqlite3.SQLITE_CANTOPEN: StoreUnwritable,
-    sqlite3.SQLITE_PERM: StoreUnwritable,
-    sqlite3.SQLITE_NOTADB: StoreCorrupt,
-    sqlite3.SQLITE_CORRUPT: StoreCorrupt,
-}

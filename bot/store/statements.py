@@ -66,3 +66,40 @@ ON CONFLICT (table_id, user_id) DO UPDATE SET channel = excluded.channel, messag
 shown = excluded.shown, due = excluded.due, closed = excluded.closed
 """
 LOAD_UNREACHED = "SELECT user_id FROM hands WHERE table_id = $1 AND closed IS NOT NULL ORDER BY user_id"
+READ_SETTINGS = "SELECT body FROM settings WHERE guild = $1"
+WRITE_SETTINGS = """
+INSERT INTO settings (guild, body) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET body = excluded.body
+"""
+READ_PREFERENCES = "SELECT body FROM preferences WHERE user_id = $1"
+WRITE_PREFERENCES = """
+INSERT INTO preferences (user_id, body) VALUES ($1, $2)
+ON CONFLICT (user_id) DO UPDATE SET body = excluded.body
+"""
+OPEN_IN = "SELECT id FROM tables WHERE guild = $1 AND status <> 'over' ORDER BY opened, id"
+OPEN_OF = """
+SELECT t.id FROM seated s JOIN tables t ON t.id = s.table_id
+WHERE s.user_id = $1 AND t.status <> 'over' ORDER BY t.opened, t.id
+"""
+FINISHED_OF = """
+SELECT t.id FROM seated s JOIN tables t ON t.id = s.table_id WHERE s.user_id = $1 AND t.status = 'over'
+"""
+BODIES_OF = "SELECT t.id, t.body FROM seated s JOIN tables t ON t.id = s.table_id WHERE s.user_id = $1"
+NAMES_OF = "SELECT guild, name FROM names WHERE user_id = $1 ORDER BY guild"
+COUNT_MOVES = "SELECT COUNT(*) FROM moves WHERE by_user = $1"
+WRITE_BODY = "UPDATE tables SET body = $2 WHERE id = $1"
+FORGET = (
+    "DELETE FROM names WHERE user_id = $1",
+    "DELETE FROM preferences WHERE user_id = $1",
+    "DELETE FROM hands WHERE user_id = $1",
+    "DELETE FROM seated WHERE user_id = $1",
+    "UPDATE moves SET by_user = NULL WHERE by_user = $1",
+    "UPDATE messages SET awaited = NULL WHERE awaited = $1",
+)
+PURGE = (
+    "DELETE FROM moves WHERE table_id = $1",
+    "DELETE FROM deadlines WHERE table_id = $1",
+    "DELETE FROM messages WHERE table_id = $1",
+    "DELETE FROM hands WHERE table_id = $1",
+    "DELETE FROM seated WHERE table_id = $1",
+    "DELETE FROM tables WHERE id = $1",
+)

@@ -132,6 +132,8 @@ class Deadlines:
                 await self._tables.expire(deadline.table, "expired")
             elif deadline.kind == "idle":
                 await self._tables.expire(deadline.table, "abandoned")
+            elif deadline.kind == "purge":
+                await self._store.purge(deadline.table)
             elif deadline.kind == "brain":
                 await self._move_for_brain(deadline)
             elif deadline.kind == "turn":

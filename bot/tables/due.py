@@ -9,11 +9,13 @@ from bot.tables.table import LOBBY, PLAYING, Deadline, Table
 
 BRAIN_SECONDS = 1.5
 FORCED_SECONDS = 120
+FINISHED_DAYS = 90
+REMOVED_DAYS = 30
 IDLE_SECONDS = 7 * 24 * 3600
 
 
 def deadlines_of(table: Table, now: float) -> tuple[Deadline, ...]:
-    """Every deadline of this table as it stands; an empty tuple once it is over.
+    """Every deadline of this table as it stands; once it is over, only when it is to be forgotten.
 
     A match at which nobody is present pauses: it has only its week of idleness. One that waits for a
     computer player has a `brain` row, one that waits for people `forced` or `turn` and `nudge`.
@@ -21,7 +23,8 @@ def deadlines_of(table: Table, now: float) -> tuple[Deadline, ...]:
     if table.status == LOBBY:
         return (Deadline(table.id, "lobby", table.opened + LOBBY_SECONDS),)
     if table.status != PLAYING:
-        return ()
+        days = REMOVED_DAYS if table.end == "removed" else FINISHED_DAYS
+        return (Deadline(table.id, "purge", (table.ended or now) + days * 24 * 3600),)
     due = [Deadline(table.id, "idle", (table.human_at or table.opened) + IDLE_SECONDS)]
     if not table.present():
         return tuple(due)

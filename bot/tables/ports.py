@@ -8,6 +8,8 @@ from typing import Protocol
 
 import msgspec
 
+from bot.tables.choices import Kept as KeptAbout
+from bot.tables.choices import Preferences, ServerSettings
 from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
 
 
@@ -54,6 +56,10 @@ class Store(Protocol):
 
     async def unfinished(self) -> tuple[int, ...]:
         """Ids of all tables that are not over, oldest first."""
+        ...
+
+    async def purge(self, table_id: int) -> None:
+        """Delete a finished table and all that belongs to it."""
         ...
 
     async def next_deadline(self) -> Deadline | None:
@@ -108,6 +114,32 @@ class HandRows(Protocol):
 
     async def doom(self, table_id: int, doomed: Doomed) -> None:
         """This message must go."""
+        ...
+
+
+class Choices(Protocol):
+    """What servers and people have chosen, and the questions that span tables."""
+
+    async def read_settings(self, guild: int) -> ServerSettings: ...
+
+    async def write_settings(self, guild: int, settings: ServerSettings) -> None: ...
+
+    async def read_preferences(self, user: int) -> Preferences: ...
+
+    async def write_preferences(self, user: int, preferences: Preferences) -> None: ...
+
+    async def open_in(self, guild: int) -> tuple[int, ...]:
+        """Ids of the server's open tables, oldest first."""
+        ...
+
+    async def open_of(self, user: int) -> tuple[int, ...]:
+        """Ids of the open tables at which this person sits, oldest first."""
+        ...
+
+    async def kept_about(self, user: int) -> KeptAbout: ...
+
+    async def forget(self, user: int) -> None:
+        """Take this person's name and id from everything but open tables."""
         ...
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.brains.brain import STEADY
 from bot.errors import NotSeated, TableExists
 from cogs.ui import words
 from cogs.ui.answer import Answer, Press
@@ -26,7 +25,6 @@ CLOCKS: Mapping[str, int | None] = {
     "1 hour": 3600,
     "1 day": 86400,
 }
-DEFAULT_CLOCK = "10 minutes"
 CLOCK_CHOICES = [app_commands.Choice(name=name, value=name) for name in CLOCKS]
 
 
@@ -51,24 +49,32 @@ class GameCommands:
             host = host_of(interaction)
             check_place(interaction)
             place, person = place_of(interaction), person_of(interaction)
+            here = await host.tables.find_or_none(place.channel, self._game)
+            if here is not None:
+                raise TableExists(here.id)
+            parent = getattr(interaction.channel, "parent_id", None)
+            settings = await host.house.check_new_table(place, person, parent)
             opened = host.tables.open_lobby(
                 place,
                 person,
                 self._game,
                 options,
-                clock=CLOCKS[clock or DEFAULT_CLOCK],
-                computers=(STEADY,) * computers,
+                clock=CLOCKS[clock] if clock else settings.clock_of(self._game),
+                computers=(settings.strength,) * computers,
                 pass_and_play=pass_and_play,
             )
-            try:
-                table = await answer.while_working(opened)
-            except TableExists as error:
-                await answer.whisper(words.already_here(await point_to_open_table(host, error)))
-                return
+            table = await answer.while_working(opened)
             await show_lobby(answer, host, table)
             await tell_if_unreached(answer, host, table, person)
 
-        await guarded(interaction, work, private=False)
+        async def work_or_point(answer: Answer) -> None:
+            try:
+                await work(answer)
+            except TableExists as error:
+                link = await point_to_open_table(host_of(interaction), error)
+                await answer.whisper(words.already_here(link))
+
+        await guarded(interaction, work_or_point, private=False)
 
     async def join(self, interaction: Press, label: str | None) -> None:
         async def work(answer: Answer) -> None:

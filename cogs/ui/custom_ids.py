@@ -19,6 +19,7 @@ HAND_REFRESH = rf"^f1:{TABLE}$"
 MY_HAND = rf"^m1:{TABLE}$"
 SEATS = rf"^e1:{TABLE}$"
 BACK = rf"^b1:{TABLE}$"
+HOUSE = rf"^p1:{WHAT}$"
 LOBBY = rf"^l1:{TABLE}:{WHAT}$"
 ASIDE = rf"^a1:{TABLE}:{WHAT}$"
 CONFIRM = rf"^c1:{TABLE}:{WHAT}$"
@@ -72,6 +73,11 @@ def seats(table: int) -> str:
 
 def back(table: int) -> str:
     return f"b1:{to_base36(table)}"
+
+
+def house(what: str) -> str:
+    """Under /preferences: no table is meant."""
+    return f"p1:{what}"
 
 
 def lobby(table: int, what: str) -> str:

@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
 
@@ -17,11 +17,13 @@ import msgspec
 
 from bot.errors import NoTable, Trouble
 from bot.games.skis import SkisView
+from bot.tables.house import House
 from bot.tables.ports import Doomed, HandRows
-from bot.tables.service import Tables
+from bot.tables.reading import Reading
 from bot.tables.table import LOBBY, OVER, PLAYING, Hand, HandRow
 from cogs.ui.answer import Answer, Press
 from cogs.ui.face import Choice, Dressed, HandFace
+from cogs.ui.poster import Poster
 from cogs.ui.words import hand_place
 
 log = logging.getLogger(__name__)
@@ -40,24 +42,23 @@ class Opened(msgspec.Struct):
 
 
 class Hands:
-    """`unreached(table, user)` is told when a DM fails, so that the table calls that person instead;
-    `bury` deletes what is doomed."""
+    """`tables` is only read here. `poster` calls a person at the table when no DM reaches them."""
 
     def __init__(
         self,
         client: discord.Client,
-        tables: Tables,
+        tables: Reading,
+        house: House,
         rows: HandRows,
         faces: Mapping[str, HandFace],
-        unreached: Callable[[int, int], Awaitable[None]],
-        bury: Callable[[], None],
+        poster: Poster,
     ) -> None:
         self._client = client
         self._tables = tables
+        self._house = house
         self._rows = rows
         self._faces = faces
-        self._unreached = unreached
-        self._bury = bury
+        self._poster = poster
         self._wanted: dict[int, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opened: dict[tuple[int, int], Opened] = {}
@@ -85,6 +86,8 @@ class Hands:
         """At Join: open the DM, which becomes the hand's message. False if no DM reaches this person."""
         hand = await self._tables.hand(table_id, user)
         row = (await self._rows.hand_rows(table_id)).get(user, HandRow(user))
+        if not (await self._house.preferences(user)).dm:
+            return True
         if row.message is None and row.closed is None:
             row = await self._send(hand, row, "")
         return row.closed is None
@@ -147,7 +150,7 @@ class Hands:
         for hand in hands:
             await self._refresh_opened(hand)
             row = rows.get(hand.user, HandRow(hand.user))
-            if row.closed is None:
+            if row.closed is None and (await self._house.preferences(hand.user)).dm:
                 await self._update(hand, row)
         for user in rows.keys() - {hand.user for hand in hands}:
             await self._take_away(table_id, rows[user])
@@ -190,7 +193,7 @@ class Hands:
             return row
         if row.message is not None and row.channel is not None:
             await self._rows.doom(hand.table.id, Doomed(row.channel, row.message))
-            self._bury()
+            self._poster.bury()
         return await self._write(hand, msgspec.structs.replace(row, message=sent.id), due=due)
 
     async def _failed(self, hand: Hand, row: HandRow, error: discord.HTTPException) -> HandRow:
@@ -204,7 +207,7 @@ class Hands:
             return row
         await self._rows.write_hand(hand.table.id, row)
         if row.closed is not None and hand.table.status == PLAYING:
-            await self._unreached(hand.table.id, hand.user)
+            await self._poster.call(hand.table.id, hand.user)
         return row
 
     async def _write(self, hand: Hand, row: HandRow, *, due: str) -> HandRow:
@@ -224,7 +227,7 @@ class Hands:
         if row.message is not None and row.channel is not None:
             await self._rows.doom(table_id, Doomed(row.channel, row.message))
             await self._rows.write_hand(table_id, msgspec.structs.replace(row, message=None, due=""))
-            self._bury()
+            self._poster.bury()
 
     # ------------------------------------------------------------ My hand
 

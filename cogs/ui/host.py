@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 import discord
 import msgspec
 
+from bot.tables.house import House
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place
 from cogs.ui.hands import Hands
@@ -21,6 +22,7 @@ class Host(msgspec.Struct, frozen=True):
     tables: Tables
     poster: Poster
     hands: Hands
+    house: House
     now: Callable[[], float]
 
 

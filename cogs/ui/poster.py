@@ -8,7 +8,7 @@ import logging
 import math
 import time
 import weakref
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Mapping
 from io import BytesIO
 from typing import Any
 
@@ -17,7 +17,9 @@ import discord
 import msgspec
 
 from bot.errors import NoTable, OldMessage, TooSoon, Trouble
+from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
+from bot.tables.reading import Reading
 from bot.tables.table import OVER, Message, Played, TableView
 from cogs.ui.answer import Answer, Press
 from cogs.ui.desk import Desk, Failure, judge
@@ -29,21 +31,24 @@ log = logging.getLogger(__name__)
 SHOW_SECONDS = 30.0
 RETRY_SECONDS = (1.0, 5.0, 15.0, 60.0)
 
-See = Callable[[int], Awaitable[tuple[TableView, Message]]]
-Receipt = Callable[[int], Awaitable[bytes | None]]
-
 
 class Poster:
-    """`see` gives a table and where it is shown; `receipt` the file that ends a match."""
+    """`tables` is only read here."""
 
     def __init__(
-        self, client: discord.Client, rows: MessageRows, faces: Mapping[str, Face], see: See, receipt: Receipt
+        self,
+        client: discord.Client,
+        rows: MessageRows,
+        faces: Mapping[str, Face],
+        tables: Reading,
+        house: House,
     ) -> None:
         self._client = client
         self._rows = rows
         self._faces = faces
-        self._see = see
-        self._receipt = receipt
+        self._see = tables.see_shown
+        self._receipt = tables.receipt
+        self._house = house
         self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
         self._shown_again: dict[int, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -222,7 +227,8 @@ class Poster:
     ) -> tuple[bool, dict[str, Any]]:
         """Whether the table is to be posted afresh, and the message to edit with (empty if none)."""
         afresh = desk.afresh
-        if passed and message.id is not None and not afresh:
+        follows = (await self._house.settings(table.guild)).place == "follow" if passed else False
+        if follows and message.id is not None and not afresh:
             afresh = not await self._is_newest(table, message)
         if answer is None and (afresh or message.id is None):
             return True, {}
@@ -306,7 +312,9 @@ class Poster:
 
     async def _ping(self, table: TableView, user: int, row: Message, *, late: bool = False) -> None:
         """One small message that buzzes, unless a DM does; its id is kept so that it can go away."""
-        if table.has_hands and user not in table.unreached and not late:
+        preferences = await self._house.preferences(user)
+        by_dm = table.has_hands and user not in table.unreached and preferences.dm
+        if not preferences.ping or (by_dm and not late):
             return
         link = link_to(table.guild, table.channel, row.id)
         try:

@@ -80,6 +80,16 @@ CREATE TABLE seated (
 
 CREATE INDEX seated_user ON seated (user_id);
 
+CREATE TABLE settings (
+    guild BIGINT PRIMARY KEY,
+    body TEXT NOT NULL
+);
+
+CREATE TABLE preferences (
+    user_id BIGINT PRIMARY KEY,
+    body TEXT NOT NULL
+);
+
 CREATE TABLE facts (
     name TEXT PRIMARY KEY,
     value TEXT NOT NULL

@@ -1,0 +1,50 @@
+"""The buttons under /preferences: what is kept about me, forget me.
+
+Shown by cogs.house; private to their reader.
+"""
+
+import discord
+
+from bot.errors import UnknownMove
+from bot.tables.choices import Preferences
+from cogs.ui import custom_ids, house_words
+from cogs.ui.answer import Answer
+from cogs.ui.face import Button, Row, rows_of
+from cogs.ui.host import host_of, person_of
+from cogs.ui.item import Guarded, button
+from cogs.ui.words import KEPT_PLAYING
+
+
+class HouseButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.HOUSE):
+    """Acts for whoever presses it, on nobody else's data."""
+
+    async def press(self, answer: Answer) -> None:
+        host = host_of(answer.interaction)
+        person = person_of(answer.interaction)
+        match self.fields["what"]:
+            case "kept":
+                kept = await answer.while_working(host.house.what_is_kept(person.id))
+                await answer.turn_page(house_words.kept_text(kept), view=rows_of(_row()))
+            case "forget":
+                yes = button("Forget me", custom_ids.house("forget_now"), style=discord.ButtonStyle.danger)
+                no = button("Keep everything", custom_ids.house("keep"))
+                view = rows_of([HouseButton(yes), HouseButton(no)])
+                await answer.turn_page(house_words.CONFIRM_FORGET, view=view)
+            case "forget_now":
+                left = await answer.while_working(host.house.forget(person))
+                await answer.turn_page(house_words.forgotten_text(left), view=None)
+            case "keep":
+                await answer.turn_page(KEPT_PLAYING, view=None)
+            case what:
+                raise UnknownMove(what)
+
+
+def preferences_message(preferences: Preferences) -> tuple[str, discord.ui.View]:
+    """One's choices, with the buttons below."""
+    return house_words.preferences_text(preferences), rows_of(_row())
+
+
+def _row() -> Row:
+    kept = button("What is kept about me", custom_ids.house("kept"))
+    forget = button("Forget me", custom_ids.house("forget"), style=discord.ButtonStyle.danger)
+    return [HouseButton(kept), HouseButton(forget)]
