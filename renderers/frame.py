@@ -71,16 +71,18 @@ class _Tile(msgspec.Struct, frozen=True, eq=False):
     top: int
 
 
-def lay_ground(scene: Image.Image, samples: Image.Image) -> Ground:
+def lay_ground(
+    scene: Image.Image, samples: Image.Image, exact: tuple[palette.Colour, ...] = _EXACT
+) -> Ground:
     """Make a ground of an opaque scene. `samples` holds what else will be seen, for the choice of 256
-    colours:
-    the sky's ramp and the named colours exactly, the rest by how much they are seen."""
+    colours: those of `exact` (the sky's ramp and the named colours) exactly, the rest by how much they are
+    seen."""
     small = scene.resize((scene.width // 3, scene.height // 3), Image.Resampling.NEAREST)
     both = Image.new("RGB", (max(small.width, samples.width), small.height + samples.height))
     both.paste(small, (0, 0))
     both.paste(samples, (0, small.height))
-    seen = both.quantize(256 - len(_EXACT), method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    chosen = bytes(value for colour in _EXACT for value in colour) + bytes(seen.getpalette() or b"")
+    seen = both.quantize(256 - len(exact), method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    chosen = bytes(value for colour in exact for value in colour) + bytes(seen.getpalette() or b"")
     table = chosen[:768].ljust(768, b"\0")
     swatch = Image.new("P", (1, 1))
     swatch.putpalette(table)
@@ -150,6 +152,12 @@ class Frame:
         """The finished picture as PNG bytes."""
         self.settle()
         return encode_padded(self._padded, self._ground.table)
+
+    def show(self) -> Image.Image:
+        """The picture as it stands, in the palette, for measuring and looking."""
+        picture = self._padded.crop((1, 0, self._padded.width, self._padded.height))
+        picture.putpalette(self._ground.table)
+        return picture
 
     def encode_again(self) -> bytes:
         """Only the encoding, for measuring what it costs."""

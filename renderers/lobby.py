@@ -22,7 +22,7 @@ SEATS_LEFT, SEATS_TOP = 628, 268
 
 class LobbyCard(msgspec.Struct, frozen=True):
     """What a lobby's picture shows: `names` of those seated, in seat order; `most` seats; `options` in a few
-    words (one line, shortened if too long)."""
+    words (one line, shortened if too long); `game`: "yeti" or "skis"."""
 
     names: tuple[str, ...]
     most: int = 4
@@ -107,5 +107,6 @@ def describe_lobby(card: LobbyCard) -> str:
         for seat, name in enumerate(card.names)
     )
     free = card.most - len(card.names)
-    words = f"A lobby of Don't Stop Yeti. Seated: {seated or 'nobody yet'}. Free seats: {free}."
+    title = "Skis Wild" if card.game == "skis" else "Don't Stop Yeti"
+    words = f"A lobby of {title}. Seated: {seated or 'nobody yet'}. Free seats: {free}."
     return f"{words} {card.options}".strip()[:1024]

@@ -1,4 +1,4 @@
-"""Draws a motif anywhere on a sketch, at any size, turned or mirrored: the same drawing serves card and badge.
+"""Draws a motif anywhere on a sketch, at any size, turned or mirrored: one drawing for card and badge.
 
 Used by the art of the cards (cards_art*.py), trail signs and badges. Coordinates are the motif's own.
 """

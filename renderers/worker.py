@@ -12,12 +12,14 @@ from types import TracebackType
 from typing import Self
 
 from bot.errors import DrawingFailed
+from bot.games.skis.view import SkisView
 from bot.games.yeti.view import YetiView
+from renderers import hand, skis
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.yeti import draw, ground
 
 KEPT = 64
-Subject = YetiView | LobbyCard
+Subject = YetiView | SkisView | LobbyCard
 _Key = tuple[Subject, tuple[str, ...]]
 
 
@@ -72,6 +74,9 @@ def paint(subject: Subject, names: tuple[str, ...]) -> bytes:
     try:
         if isinstance(subject, LobbyCard):
             return draw_lobby(subject)
+        if isinstance(subject, SkisView):
+            paint_view = skis.draw if subject.seat is None else hand.draw
+            return paint_view(subject, names=names)
         return draw(subject, names=names)
     except Exception as error:
         raise DrawingFailed from error
