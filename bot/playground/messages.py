@@ -16,7 +16,7 @@ from bot.playground.records import EPHEMERAL, LOADING, Change, Channel, Json, Me
 from bot.playground.shapes import member_json, user_json
 from bot.playground.world import World
 
-DEFAULT, THREAD_CREATED, REPLY, COMMAND_ANSWER, THREAD_STARTER = 0, 18, 19, 20, 21
+DEFAULT, THREAD_CREATED, REPLY, COMMAND_ANSWER = 0, 18, 19, 20
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION = re.compile(r"<@&(\d+)>")
 

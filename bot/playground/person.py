@@ -140,6 +140,10 @@ class Person:
             return []
         return [self._driver.said(m) for m in channel.messages.values() if m.viewer in (None, self.id)]
 
+    def goes_to(self, channel: PlaceLike) -> Place:
+        """Look at another channel, without doing anything there."""
+        return self._at(channel)
+
     async def says(
         self, text: str, *, channel: PlaceLike | None = None, reply_to: Said | None = None
     ) -> Said:

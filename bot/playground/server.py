@@ -16,7 +16,7 @@ from bot.playground.base_camp import build_base_camp
 from bot.playground.clock import Clock, RealClock
 from bot.playground.gateway_socket import GatewaySocket
 from bot.playground.ground import TOKEN, Ground
-from bot.playground.guard import LOOPBACK, build_guard
+from bot.playground.guard import build_guard
 from bot.playground.page_hub import PageHub
 from bot.playground.record import Recorder
 from bot.playground.rest import REQUEST_BYTES, Rest
@@ -46,7 +46,7 @@ class Playground:
         privileged: int = 0,
         identify_every: float = 0.0,
     ) -> None:
-        if host not in (*LOOPBACK, "::1"):
+        if host not in ("127.0.0.1", "localhost", "::1"):
             raise ValueError(f"the playground is for this machine only, not for {host}")
         clock = clock or (world.clock if world is not None else RealClock())
         self.clock = clock

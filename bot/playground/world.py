@@ -87,7 +87,10 @@ class World:
         data = shapes.member_json(member, user) | {"guild_id": str(guild.id)}
         self.publish(Change("GUILD_MEMBER_ADD", data, guild.id))
         if user.id == self.bot.id:
-            self.publish(Change("GUILD_CREATE", self.guild_create_json(guild), guild.id))
+            joined = self.guild_create_json(guild)
+            # only a guild that was known before says that it is available: that is how clients tell a new one
+            del joined["unavailable"]
+            self.publish(Change("GUILD_CREATE", joined, guild.id))
         return member
 
     def leave(self, guild: Guild, user: User) -> None:

@@ -46,6 +46,11 @@ async def test_alt_text_and_size_are_those_sent(raw: Raw) -> None:
     assert got.faults() == {"attachments.0.description": "BASE_TYPE_MAX_LENGTH"}
 
 
+async def test_a_spoiler_is_known_by_its_name(raw: Raw) -> None:
+    await raw.send({}, files={"files[0]": ("SPOILER_a.png", PNG), "files[1]": ("b.png", PNG)})
+    assert [file.spoiler for file in raw.driver.channel("games").last.files] == [True, False]
+
+
 async def test_odd_file_names_become_plain_ones(raw: Raw) -> None:
     got = await raw.send({}, files={"files[0]": ("../a b\u00e9<.png", PNG)})
     assert got.body["attachments"][0]["filename"] == "a_b__.png"

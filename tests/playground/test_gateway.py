@@ -234,7 +234,8 @@ async def test_places_that_come_go_and_change_are_told(raw: Raw) -> None:
         faults.kick_bot(guild)
         assert await gateway.until("GUILD_DELETE") == {"id": str(guild.id)}
         faults.invite_bot(guild)
-        assert (await gateway.until("GUILD_CREATE"))["id"] == str(guild.id)
+        joined = await gateway.until("GUILD_CREATE")
+        assert joined["id"] == str(guild.id) and "unavailable" not in joined
 
 
 async def test_members_who_come_and_go_are_told_only_with_the_privileged_intent(

@@ -40,7 +40,7 @@ class Evening:
         for _ in range(rounds):
             place = self._chance.choice(PLACES)
             self._person = self._driver.user(self._chance.choice(PEOPLE))
-            self._person._place = self._driver.channel(place)
+            self._place = self._person.goes_to(place)
             await self._chance.choice(self._acts)()
             await self._driver.advance(20)
 
@@ -48,7 +48,7 @@ class Evening:
         await self._person.slash("count", start=self._chance.randrange(99))
 
     async def _click(self) -> None:
-        if not any(said.button("Count") for said in self._person._place.messages):
+        if not any(said.button("Count") for said in self._place.messages):
             await self._count()
         await self._person.click("Count")
 
@@ -81,7 +81,7 @@ class Evening:
             await self._choose()
         else:
             await self._count()
-            with_button = [said for said in self._person._place.messages if said.button("Count")]
+            with_button = [said for said in self._place.messages if said.button("Count")]
             press = self._person.press(with_button[-1], "Count")
             await driver.delete(with_button[-1])
             assert not press.answered or press.reply is None

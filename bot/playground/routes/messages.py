@@ -6,7 +6,7 @@ from bot.playground import messages, permissions
 from bot.playground.calls import NO_CONTENT, Answer, Call, Router
 from bot.playground.errors import Refusal, missing_permissions, refuse_field
 from bot.playground.message_limits import FLAGS_ON_CREATE, check_message
-from bot.playground.records import THREADS, WRITABLE, Channel, Kind, Message
+from bot.playground.records import WRITABLE, Channel, Kind, Message
 from bot.playground.routes.channels import find_seen_channel
 
 NONCE_REMEMBERED = 300.0
@@ -86,7 +86,7 @@ def get_message(call: Call) -> Answer:
     world = call.ground.world
     channel = find_seen_channel(call)
     if not world.rights(channel, world.bot.id) & permissions.HISTORY:
-        raise missing_access_to_history()
+        raise missing_permissions()
     return Answer(200, messages.find_message(channel, call.id("message")).json)
 
 
@@ -98,20 +98,9 @@ def edit_message(call: Call) -> Answer:
     if message.author_id != bot.id:
         raise Refusal(403, 50005, "Cannot edit a message authored by another user")
     refuse_archived(channel)
-    _refuse_unfit_edit(call, channel)
+    messages.refuse_if_unwritable(world, channel, bot.id, call.body, call.parts)
     messages.revise(world, channel, message, call.body, call.parts)
     return Answer(200, message.json)
-
-
-def _refuse_unfit_edit(call: Call, channel: Channel) -> None:
-    rights = call.ground.world.rights(channel, call.ground.world.bot.id)
-    lacks = not rights & permissions.send_bit(channel) and channel.kind in THREADS
-    if call.parts and not rights & permissions.ATTACH:
-        lacks = True
-    if call.body.get("embeds") and not rights & permissions.EMBED:
-        lacks = True
-    if lacks or not rights & permissions.send_bit(channel):
-        raise missing_permissions()
 
 
 def refuse_archived(channel: Channel) -> None:
@@ -155,8 +144,3 @@ def _refuse_foreign(call: Call, channel: Channel, message: Message) -> None:
         raise Refusal(403, 50003, "Cannot execute action on a DM channel")
     if not world.rights(channel, world.bot.id) & permissions.MANAGE_MESSAGES:
         raise missing_permissions()
-
-
-def missing_access_to_history() -> Refusal:
-    """50013 for reading without Read Message History."""
-    return missing_permissions()
