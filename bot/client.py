@@ -113,6 +113,12 @@ class TableClient(commands.Bot):
         self.attendance.back()
         log.info("ready: %s in %s servers", self.user, len(self.guilds))
 
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        self.attendance.lost(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.attendance.found(guild.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Not an outage: the bot was removed."""
         await self.host.house.leave_server(guild.id)

@@ -169,6 +169,9 @@ class SqliteStore(ChoicesRows):
         rows = await self.rows(sql.NEXT_DEADLINE)
         return Deadline(*rows[0]) if rows else None
 
+    async def postpone(self, deadline: Deadline, due: float) -> None:
+        await self.write_one(sql.POSTPONE, deadline.table, deadline.kind, deadline.due, due)
+
     async def clear_deadline(self, deadline: Deadline) -> None:
         await self.write_one(sql.CLEAR_DEADLINE, deadline.table, deadline.kind, deadline.due)
 

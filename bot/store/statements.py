@@ -31,6 +31,7 @@ CLEAR_DEADLINES = "DELETE FROM deadlines WHERE table_id = $1"
 ADD_DEADLINE = "INSERT INTO deadlines (table_id, kind, due, move) VALUES ($1, $2, $3, $4)"
 NEXT_DEADLINE = "SELECT table_id, kind, due, move FROM deadlines ORDER BY due, table_id, kind LIMIT 1"
 CLEAR_DEADLINE = "DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND due = $3"
+POSTPONE = "UPDATE deadlines SET due = $4 WHERE table_id = $1 AND kind = $2 AND due = $3"
 UNFINISHED = "SELECT id FROM tables WHERE status <> 'over' ORDER BY opened, id"
 UNSHOWN = """
 SELECT t.id FROM tables t JOIN messages m ON m.table_id = t.id

@@ -70,6 +70,13 @@ class Attendance:
             self._gone_at = None
         self._deadlines.go_on()
 
+    def lost(self, guild: int) -> None:
+        """One server is in an outage."""
+        self._deadlines.lose(guild)
+
+    def found(self, guild: int) -> None:
+        self._deadlines.find(guild)
+
     async def _write(self) -> None:
         pending = 0.0 if self._gone_at is None else self._wall.now() - self._gone_at
         await self._facts.write_fact(ALIVE, repr(self._wall.now()))

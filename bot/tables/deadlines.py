@@ -10,7 +10,7 @@ import random
 from types import TracebackType
 from typing import Self
 
-from bot.errors import Refusal, StoreError
+from bot.errors import Refusal, StoreCorrupt, StoreError
 from bot.tables.players import brain_to_move, choose_move, is_worth_showing
 from bot.tables.ports import Clock, Crier, Store
 from bot.tables.service import Tables
@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 30
 EDITS = 3
+OUTAGE_SECONDS = 60
 
 
 class Deadlines:
@@ -41,6 +42,8 @@ class Deadlines:
         self._chance = chance
         self._crier = crier
         self._held = True
+        self._acting = False
+        self._unreachable: set[int] = set()
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -64,6 +67,14 @@ class Deadlines:
         self._held = False
         self.poke()
 
+    def lose(self, guild: int) -> None:
+        """That server is in an outage: the clocks of its tables wait."""
+        self._unreachable.add(guild)
+
+    def find(self, guild: int) -> None:
+        """It is there again."""
+        self._unreachable.discard(guild)
+
     def poke(self) -> None:
         """A deadline may have come or gone."""
         self._woken.set()
@@ -71,13 +82,14 @@ class Deadlines:
     async def _serve(self) -> None:
         while True:
             self._woken.clear()
+            self._acting = True
             if self._held:
                 await self._wait(None)
                 continue
             try:
                 soonest = await self._store.next_deadline()
                 if soonest is not None and soonest.due <= self._clock.now():
-                    await self._act(soonest)
+                    await self._act_alone(soonest)
                     continue
             except StoreError as error:
                 log.error("deadlines wait: %s", error.operator_sentence())
@@ -87,6 +99,7 @@ class Deadlines:
 
     async def _wait(self, due: float | None) -> None:
         """Until that time, or until poked."""
+        self._acting = False
         waits: set[asyncio.Task[object]] = {asyncio.create_task(self._woken.wait())}
         if due is not None:
             waits.add(asyncio.create_task(self._clock.sleep_until(due)))
@@ -124,10 +137,32 @@ class Deadlines:
         (move, *_) = table.entry.module.legal_moves(table.state, actors[0])
         await self._tables.play(table.id, table.move, str(move), seat=actors[0])
 
+    async def _act_alone(self, deadline: Deadline) -> None:
+        """One table's failure must not stop the clocks of all the others: its row is taken away."""
+        try:
+            await self._act(deadline)
+        except StoreCorrupt as error:
+            log.error("table %s is parked: %s", deadline.table, error.operator_sentence())
+            await self._store.clear_deadline(deadline)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("table %s: its %s deadline failed", deadline.table, deadline.kind)
+            await self._store.clear_deadline(deadline)
+
+    def busy(self) -> bool:
+        """Whether it looks for something due, or does it."""
+        return self._acting
+
     async def _act(self, deadline: Deadline) -> None:
         """Do what is due. The row goes in the same transaction that acts; a row that no longer means
         anything is cleared here."""
         try:
+            if self._unreachable and deadline.kind != "purge":
+                guild = (await self._store.load(deadline.table)).table.guild
+                if guild in self._unreachable:
+                    await self._store.postpone(deadline, self._clock.now() + OUTAGE_SECONDS)
+                    return
             if deadline.kind == "lobby":
                 await self._tables.expire(deadline.table, "expired")
             elif deadline.kind == "idle":

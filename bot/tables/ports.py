@@ -66,6 +66,10 @@ class Store(Protocol):
         """The soonest one of all."""
         ...
 
+    async def postpone(self, deadline: Deadline, due: float) -> None:
+        """Let it be due later."""
+        ...
+
     async def clear_deadline(self, deadline: Deadline) -> None:
         """Forget one that no longer means anything."""
         ...

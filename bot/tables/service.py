@@ -187,6 +187,15 @@ class Tables(Reading):
 
         return await self._change_lobby(table_id, person, go)
 
+    async def take_over(self, table_id: int, user: int) -> Played:
+        """This person has left the server: the computer plays for them. Raises NotSeated, NotStarted."""
+
+        def go(kept: Kept) -> Table:
+            mine = [n for n in kept.table.seats_of(user) if kept.table.seats[n].brain is None]
+            return clockwork.hand_over(kept.table, mine[0] if mine else -1)
+
+        return await self._change_lobby(table_id, None, go)
+
     async def come_back(self, table_id: int, person: Person) -> Played:
         """I'm back. Raises NotSeated, NotOnAutopilot, NotStarted, TableOver, NoTable."""
         return await self._change_lobby(

@@ -206,7 +206,9 @@ class Hands:
         else:
             return row
         await self._rows.write_hand(hand.table.id, row)
-        if row.closed is not None and hand.table.status == PLAYING:
+        if row.closed is None or hand.table.status != PLAYING:
+            return row
+        if not await self._poster.take_over_if_left(hand.table, hand.user):
             await self._poster.call(hand.table.id, hand.user)
         return row
 

@@ -4,26 +4,28 @@ Everyone else only marks a table as changed (bot.tables.ports.Crier) or hands ov
 """
 
 import asyncio
+import contextlib
 import logging
 import math
 import time
 import weakref
 from collections.abc import Awaitable, Mapping
-from io import BytesIO
 from typing import Any
 
 import aiohttp
 import discord
 import msgspec
 
-from bot.errors import NoTable, OldMessage, TooSoon, Trouble
+from bot.errors import NoTable, OldMessage, Refusal, TooSoon, Trouble
 from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
-from bot.tables.reading import Reading
+from bot.tables.service import Tables
 from bot.tables.table import OVER, Message, Played, TableView
 from cogs.ui.answer import Answer, Press
 from cogs.ui.desk import Desk, Failure, judge
-from cogs.ui.face import Dressed, Face
+from cogs.ui.face import Face
+from cogs.ui.membership import has_left
+from cogs.ui.messenger import Messenger, to_fields
 from cogs.ui.words import link_to, turn_mention, turn_nudge, turn_ping
 
 log = logging.getLogger(__name__)
@@ -33,24 +35,27 @@ RETRY_SECONDS = (1.0, 5.0, 15.0, 60.0)
 
 
 class Poster:
-    """`tables` is only read here."""
+    """`tables` is read here, and told when somebody has left the server."""
 
     def __init__(
         self,
         client: discord.Client,
         rows: MessageRows,
         faces: Mapping[str, Face],
-        tables: Reading,
+        tables: Tables,
         house: House,
     ) -> None:
         self._client = client
         self._rows = rows
         self._faces = faces
+        self._messenger = Messenger(client, rows)
+        self._tables = tables
         self._see = tables.see_shown
         self._receipt = tables.receipt
         self._house = house
         self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
         self._shown_again: dict[int, float] = {}
+        self._carrying = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------ what others call
@@ -63,7 +68,7 @@ class Poster:
 
     def busy(self) -> bool:
         """Whether anything is being shown or deleted (tests and a graceful stop wait for that)."""
-        return bool(self._tasks)
+        return bool(self._tasks) or self._carrying > 0
 
     async def settle(self) -> None:
         """Until everything that was to be shown has been."""
@@ -76,7 +81,7 @@ class Poster:
         table, message = await self._see(table_id)
         if press.message is not None and press.message.id != message.id:
             await self._rows.doom(table_id, Doomed(press.message.channel.id, press.message.id))
-            self._spawn(self._bury())
+            self._spawn(self._messenger.bury())
         return OldMessage(link_to(table.guild, table.channel, message.id))
 
     async def check_current(self, table_id: int, press: Press) -> None:
@@ -98,13 +103,20 @@ class Poster:
 
     async def dress(self, table: TableView) -> dict[str, Any]:
         """A table's message as keyword arguments, with its picture uploaded anew."""
-        return self._fields(table, await self._faces[table.game].dress(table), None)
+        return to_fields(table, await self._faces[table.game].dress(table), None)
 
     async def carry(self, answer: Answer, table_id: int, work: Awaitable[Played]) -> Played:
         """Do the work of a press, and show what came of it (or what is newer still) as the answer to it.
         While the work runs nobody else begins to show the table: the press is about to."""
         desk = self._desk(table_id)
         desk.presses += 1
+        self._carrying += 1
+        try:
+            return await self._carry(answer, table_id, desk, work)
+        finally:
+            self._carrying -= 1
+
+    async def _carry(self, answer: Answer, table_id: int, desk: Desk, work: Awaitable[Played]) -> Played:
         try:
             played = await answer.while_working(work)
             desk.claimed = max(desk.claimed, played.table.move)
@@ -140,11 +152,11 @@ class Poster:
             desk = self._desk(table_id)
             desk.again = True
             self._pump(table_id, desk)
-        self._spawn(self._bury())
+        self._spawn(self._messenger.bury())
 
     def bury(self) -> None:
         """Delete what is doomed, in a task of its own."""
-        self._spawn(self._bury())
+        self._spawn(self._messenger.bury())
 
     # ------------------------------------------------------------ one task a table
 
@@ -210,7 +222,7 @@ class Poster:
             elif message.id is None or afresh:
                 posted = await self._post(table, message, passed)
             else:
-                await self._partial(message.channel, message.id).edit(**fields)
+                await self._messenger.partial(message.channel, message.id).edit(**fields)
         except BaseException:
             desk.again = True
             raise
@@ -229,11 +241,11 @@ class Poster:
         afresh = desk.afresh
         follows = (await self._house.settings(table.guild)).place == "follow" if passed else False
         if follows and message.id is not None and not afresh:
-            afresh = not await self._is_newest(table, message)
+            afresh = not await self._messenger.is_newest(table, message)
         if answer is None and (afresh or message.id is None):
             return True, {}
         dressed = await self._faces[table.game].dress(table, buttons=not afresh)
-        return afresh, self._fields(table, dressed, await self._receipt_of(table))
+        return afresh, to_fields(table, dressed, await self._receipt_of(table))
 
     async def _receipt_of(self, table: TableView) -> bytes | None:
         return await self._receipt(table.id) if table.status == OVER and table.view is not None else None
@@ -264,14 +276,11 @@ class Poster:
             if row != now:
                 await self._rows.write_message(table.id, row)
         if done or posted is not None:
-            self._spawn(self._bury())
+            self._spawn(self._messenger.bury())
         if ping and table.awaited is not None:
             self._spawn(self._ping(table, table.awaited, row))
 
     # ------------------------------------------------------------ calls to Discord
-
-    def _partial(self, channel: int, message: int) -> discord.PartialMessage:
-        return self._client.get_partial_messageable(channel).get_partial_message(message)
 
     async def _post(self, table: TableView, message: Message, passed: bool) -> int:
         """POST the table anew; returns the new id. The old one is doomed and forgotten first, so that a
@@ -281,7 +290,7 @@ class Poster:
             await self._rows.doom(table.id, Doomed(message.channel, message.id))
         await self._rows.write_message(table.id, msgspec.structs.replace(message, id=None))
         dressed = await self._faces[table.game].dress(table)
-        fields = self._fields(table, dressed, await self._receipt_of(table))
+        fields = to_fields(table, dressed, await self._receipt_of(table))
         fields["files"] = fields.pop("attachments")
         if passed and table.awaited is not None:
             fields["content"] = f"{turn_mention(table.awaited)}\n{fields['content']}"
@@ -296,13 +305,21 @@ class Poster:
 
     async def _remind(self, table_id: int) -> None:
         table, row = await self._see(table_id)
-        if table.awaited is None:
+        if table.awaited is None or await self.take_over_if_left(table, table.awaited):
             return
         if row.ping is not None:
             await self._rows.doom(table_id, Doomed(row.channel, row.ping))
             await self._rows.write_message(table_id, msgspec.structs.replace(row, ping=None))
             self.bury()
         await self._ping(table, table.awaited, row, late=True)
+
+    async def take_over_if_left(self, table: TableView, user: int) -> bool:
+        """Whether this person is no member of the server any more; the computer then plays for them."""
+        if not await has_left(self._client, table.guild, user):
+            return False
+        with contextlib.suppress(Refusal):
+            await self._tables.take_over(table.id, user)
+        return True
 
     async def call(self, table_id: int, user: int) -> None:
         """Ping this person at the table after all: no DM has reached them."""
@@ -336,40 +353,4 @@ class Poster:
                 await self._rows.write_message(table.id, msgspec.structs.replace(now, own=sent.id))
                 await self._rows.doom(table.id, Doomed(row.channel, sent.id))
         if not wanted:
-            await self._bury()
-
-    async def _is_newest(self, table: TableView, message: Message) -> bool:
-        """Whether nobody has talked below the table; our own pings do not count."""
-        try:
-            channel = await self._client.fetch_channel(table.channel)
-        except (discord.DiscordException, aiohttp.ClientError, OSError):
-            return True
-        last = getattr(channel, "last_message_id", None)
-        return last is None or last <= max(message.id or 0, message.own or 0)
-
-    async def _bury(self) -> None:
-        """Delete what is doomed; a row stays until Discord says that the message is gone."""
-        for doomed in await self._rows.doomed():
-            try:
-                await self._partial(doomed.channel, doomed.message).delete()
-            except discord.NotFound:
-                pass
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("message %s could not be deleted yet: %r", doomed.message, error)
-                continue
-            await self._rows.undoom(doomed)
-
-    def _fields(self, table: TableView, dressed: Dressed, receipt: bytes | None) -> dict[str, Any]:
-        """A message's keyword arguments for an edit. A new file name each time, since clients cache."""
-        files = []
-        if dressed.picture is not None:
-            name = f"{table.game}-{table.move}.png"
-            files.append(discord.File(BytesIO(dressed.picture), name, description=dressed.alt[:1024]))
-        if receipt is not None:
-            files.append(discord.File(BytesIO(receipt), f"receipt-{table.game}-{table.salt}.json"))
-        return {
-            "content": dressed.content,
-            "view": dressed.rows,
-            "attachments": files,
-            "allowed_mentions": discord.AllowedMentions.none(),
-        }
+            await self._messenger.bury()

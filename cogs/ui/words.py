@@ -14,7 +14,7 @@ TITLES: Final = {"yeti": "Don't Stop Yeti", "skis": "Skis Wild"}
 SEAT_MARKS: Final = ("🔴", "🔵", "🟢", "🟡")
 SEAT_COLOURS: Final = ("Red", "Blue", "Green", "Gold")
 
-_PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
+_MEANINGFUL = re.compile(r"([\\*_~`|>#\[\]<:@-])")
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+")
 
 ILLEGAL: Final = {
@@ -30,7 +30,7 @@ ILLEGAL: Final = {
 def plain(name: str) -> str:
     """A person's name as text and nothing else: no markdown, no mention, no link, no line break."""
     shown = _INVISIBLE.sub(" ", name).strip() or "someone"
-    return _PUNCTUATION.sub(r"\\\1", shown).replace("@", "@\u200b")
+    return _MEANINGFUL.sub(r"\\\1", shown).replace("@", "@\u200b")
 
 
 def bold(name: str) -> str:
@@ -153,7 +153,11 @@ def note_text(table: TableView) -> str:
         "back": f"{name} is back.",
     }
     passed = f" {bold(table.host_name)} hosts the table now." if table.host_passed else ""
-    return lines.get(what, "") + passed
+    people = [each for each in table.seats if each.user is not None and not each.computer]
+    last = ""
+    if len(people) == 1 and what != "back" and len(table.seats) > 1:
+        last = f" {bold(people[0].name)} is the last person here: play on, or stop the game under **More**."
+    return lines.get(what, "") + passed + last
 
 
 def clock_text(table: TableView, to_wall: Callable[[float], float]) -> str:

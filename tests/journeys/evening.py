@@ -44,7 +44,9 @@ class Evening:
         self.settings = settings
         self.clock = clock
         self._app: App | None = None
-        self.driver = Driver(playground, busy=self._is_busy, settle=self._settle, on_advance=clock.wake, deadline=40)
+        self.driver = Driver(
+            playground, busy=self._is_busy, settle=self._settle, on_advance=clock.wake, deadline=40
+        )
         self.ada, self.ben, self.chloe, self.dev = map(self.driver.user, ("Ada", "Ben", "Chloe", "Dev"))
         self.games = self.driver.channel("games")
 
@@ -58,7 +60,9 @@ class Evening:
         return self.ada, self.ben, self.chloe, self.dev
 
     def _is_busy(self) -> bool:
-        return self._app is not None and (self._app.poster.busy() or self._app.hands.busy())
+        return self._app is not None and any(
+            part.busy() for part in (self._app.poster, self._app.hands, self._app.deadlines)
+        )
 
     async def _settle(self) -> None:
         if self._app is not None:

@@ -296,4 +296,6 @@ async def test_a_lobby_has_half_an_hour_and_a_match_a_week(house: House) -> None
     assert due is not None
     assert (due.kind, due.due) == ("idle", house.clock.now() + 7 * 86400)
     await house.tables.stop(table.id, ADA, may_manage=False)
-    assert await house.store.next_deadline() is None
+    due = await house.store.next_deadline()
+    assert due is not None
+    assert (due.kind, due.due) == ("purge", house.clock.now() + 90 * 86400)

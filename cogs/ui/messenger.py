@@ -1,0 +1,65 @@
+"""The poster's hands: which message is where, is it the newest, what must be deleted, what is uploaded.
+
+Used by poster.py alone; nothing here decides what is shown.
+"""
+
+import logging
+from io import BytesIO
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.tables.ports import MessageRows
+from bot.tables.table import Message, TableView
+from cogs.ui.face import Dressed
+
+log = logging.getLogger(__name__)
+
+
+class Messenger:
+    """Calls to Discord about a table's messages, and the rows of those that must be deleted."""
+
+    def __init__(self, client: discord.Client, rows: MessageRows) -> None:
+        self._client = client
+        self._rows = rows
+
+    def partial(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
+
+    async def is_newest(self, table: TableView, message: Message) -> bool:
+        """Whether nobody has talked below the table; our own pings do not count."""
+        try:
+            channel = await self._client.fetch_channel(table.channel)
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            return True
+        last = getattr(channel, "last_message_id", None)
+        return last is None or last <= max(message.id or 0, message.own or 0)
+
+    async def bury(self) -> None:
+        """Delete what is doomed; a row stays until Discord says that the message is gone."""
+        for doomed in await self._rows.doomed():
+            try:
+                await self.partial(doomed.channel, doomed.message).delete()
+            except discord.NotFound:
+                pass
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("message %s could not be deleted yet: %r", doomed.message, error)
+                continue
+            await self._rows.undoom(doomed)
+
+
+def to_fields(table: TableView, dressed: Dressed, receipt: bytes | None) -> dict[str, Any]:
+    """A message's keyword arguments for an edit. A new file name each time, since clients cache."""
+    files = []
+    if dressed.picture is not None:
+        name = f"{table.game}-{table.move}.png"
+        files.append(discord.File(BytesIO(dressed.picture), name, description=dressed.alt[:1024]))
+    if receipt is not None:
+        files.append(discord.File(BytesIO(receipt), f"receipt-{table.game}-{table.salt}.json"))
+    return {
+        "content": dressed.content,
+        "view": dressed.rows,
+        "attachments": files,
+        "allowed_mentions": discord.AllowedMentions.none(),
+    }
