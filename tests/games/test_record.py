@@ -214,6 +214,29 @@ def test_a_changed_field_is_found(change: Callable[[Receipt], dict[str, Any]], p
     assert verdict.sentence.endswith(".")
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"dealer": 1},
+        {"dealer": 7},
+        {"options": {"deck": "stormy", "reverse": True, "season_cap": 3}},
+        {"options": {"deck": "stormy", "reverse": False, "season_cap": 1}},
+        {"options": {"deck": "classic", "reverse": True, "season_cap": 1}},
+    ],
+)
+def test_a_changed_dealer_or_house_rule_of_skis_wild_is_found(fields: dict[str, Any]) -> None:
+    receipt = receipt_of("skis_3_stormy_cap")
+    assert verify(receipt).valid
+    assert not verify(changed(receipt, **fields)).valid
+
+
+def test_a_discard_changed_to_another_card_of_the_hand_is_named() -> None:
+    receipt = receipt_of("skis_2_classic")
+    number = next(n for n, move in enumerate(receipt.moves, 1) if move.move == "discard bluebird")
+    verdict = verify(move_at(receipt, number, move="discard yeti"))
+    assert (verdict.valid, verdict.move) == (False, number)
+
+
 @pytest.mark.parametrize("text", ["", "move 3", "castle", "x" * 5000])
 def test_a_move_that_is_none_is_named(text: str) -> None:
     verdict = verify(move_at(receipt_of("yeti_2_classic"), 2, move=text))

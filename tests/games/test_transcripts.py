@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.games import yeti
+from bot.games import skis, yeti
 from bot.games.registry import GAMES
+from bot.games.skis.cards import BLOCKED_BY, CLEARED_BY, LIMITS, RUNS, TROUBLES
 from tests.games.transcripts_write import FOLDER, SCRIPTS, dice_of, play, read, tell
 
 AGAIN = "run `python -m tests.games.transcripts_write` and review the difference"
@@ -19,6 +20,7 @@ class Happened(NamedTuple):
     before: Any
     seat: int
     move: Any
+    after: Any
     events: tuple[Any, ...]
 
 
@@ -33,7 +35,7 @@ def happenings(game: str) -> Iterator[Happened]:
         for seat, text in read((FOLDER / f"{name}.txt").read_text("utf-8")).moves:
             move = entry.module.parse(text)
             after, events = entry.module.apply(state, seat, move, dice)
-            yield Happened(state, seat, move, events)
+            yield Happened(state, seat, move, after, events)
             state = after
 
 
@@ -66,7 +68,7 @@ def test_there_are_six_games_of_dont_stop_yeti() -> None:
 
 def test_the_games_of_dont_stop_yeti_hold_every_rare_thing() -> None:
     seen = set()
-    for before, _, _, events in happenings("yeti"):
+    for before, _, _, _, events in happenings("yeti"):
         for event in events:
             match event:
                 case yeti.Moved(landed=5):
@@ -104,4 +106,51 @@ def test_the_games_of_dont_stop_yeti_hold_every_rare_thing() -> None:
         "Busted no_moves",
         "a win in free_move",
         "a turn banked",
+    }
+
+
+def test_there_are_eight_games_of_skis_wild() -> None:
+    assert sum(script.game == "skis" for script in SCRIPTS.values()) == 8
+
+
+def test_the_games_of_skis_wild_hold_every_rare_thing() -> None:
+    seen = set()
+    for before, seat, move, after, events in happenings("skis"):
+        for card in skis.view(before, seat).cards if before.phase == "play" else ():
+            if any("safe_up" in play.reasons for play in card.refused):
+                seen.add(f"{card.card} blocked")
+        for event in events:
+            match event:
+                case skis.Attacked(card=card, landed=True):
+                    seen.add(f"{card} landed")
+                case skis.Laid(card=card, cleared=str(trouble)):
+                    seen.add(f"{trouble} cleared by {card}")
+                case skis.SentIt(trouble=trouble, turned_back=back):
+                    seen.add(f"{trouble} sent back" if back else f"{trouble} sent away")
+                case skis.Stole(victim=victim, run=run):
+                    index = RUNS.index(run)
+                    reopened = after.mountains[victim].runs[index] == LIMITS[index] - 1
+                    earlier = skis.view(after, None).mountains[victim].next_run == run
+                    last = skis.view(before, None).mountains[victim].next_run != run
+                    seen.add(
+                        "a stolen run that reopens a tier" if reopened and earlier and last else "a theft"
+                    )
+                case skis.Won(reason=reason):
+                    seen.add(f"a win by {reason} with {type(move).__name__}")
+                case skis.Took() | skis.Reversed() | skis.SeasonBegan():
+                    seen.add(type(event).__name__)
+    blockable = [trouble for trouble, safe in BLOCKED_BY.items() if safe]
+    cleared = [f"{trouble} cleared by {card}" for trouble, cards in CLEARED_BY.items() for card in cards]
+    cleared += [f"{trouble} cleared by {safe}" for trouble, safe in BLOCKED_BY.items() if safe]
+    assert seen >= {
+        *(f"{trouble} landed" for trouble in TROUBLES),
+        *cleared,
+        *(f"{trouble} blocked" for trouble in blockable),
+        *(f"{trouble} sent back" for trouble in blockable),
+        *(f"{trouble} sent away" for trouble in blockable),
+        *("a theft", "a stolen run that reopens a tier", "Took", "Reversed", "SeasonBegan"),
+        "a win by five_runs with PlayCard",
+        "a win by five_runs with StealRun",
+        "a win by five_runs with TakeRun",
+        "a win by season_cap with Draw",
     }
