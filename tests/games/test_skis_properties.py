@@ -29,7 +29,7 @@ games = st.builds(
     options,
     st.integers(0, 2**32),
 )
-some = settings(max_examples=40)
+some = settings(max_examples=25)
 
 
 def all_cards(state: skis.SkisState) -> Counter[str]:

@@ -40,6 +40,10 @@ REVERSE_OFF = "reverse_off"
 EMPTY = "empty"
 YETI_ON_TOP = "yeti_on_top"
 
+# Plain dictionaries of what is asked for most: the public ones are read-only, and slower.
+_GROUPS = dict(GROUPS)
+_BLOCKED_BY = dict(BLOCKED_BY)
+
 RUN_INDEX = {run: index for index, run in enumerate(RUNS)}
 
 # One record for each move there is, in the order of their texts: moves are compared and hashed often.
@@ -54,7 +58,7 @@ REVERSE = PlayReverse()
 
 def next_run(mountain: Mountain) -> str | None:
     """The first run in order whose limit is not filled; None when all are."""
-    for run, count, limit in zip(RUNS, mountain.runs, LIMITS, strict=True):
+    for run, count, limit in zip(RUNS, mountain.runs, LIMITS):  # noqa: B905 - always five, and asked often
         if count < limit:
             return run
     return None
@@ -100,7 +104,7 @@ def runnable(mountain: Mountain) -> str | None:
 
 def refuse_laying(mountain: Mountain, card: str) -> Reasons:
     """Why `card` can't be laid into one's own mountain; empty if it can."""
-    group = GROUPS[card]
+    group = _GROUPS[card]
     if group == "run":
         missing = lacks(mountain, card)
         return missing if next_run(mountain) == card else (*missing, ORDER)
@@ -124,7 +128,7 @@ def _is_up(mountain: Mountain, card: str) -> bool:
 
 def displaced_by(mountain: Mountain, card: str) -> str | None:
     """The card that goes to the discard pile when `card` is laid: the one already face up, or a remedy."""
-    group = GROUPS[card]
+    group = _GROUPS[card]
     if group == "gear":
         return mountain.gear
     if group == "remedy" or (group in ("lift", "ticket") and _is_up(mountain, card)):
@@ -142,7 +146,7 @@ def refuse_attack(state: SkisState, seat: int, trouble: str, target: int) -> Rea
     reasons: Reasons = ()
     if mountain.trouble is not None:
         reasons += (HAS_TROUBLE,)
-    if BLOCKED_BY[trouble] in mountain.safes:
+    if _BLOCKED_BY[trouble] in mountain.safes:
         reasons += (SAFE_UP,)
     return reasons
 
@@ -178,11 +182,11 @@ def plays_of(state: SkisState, seat: int, card: str) -> list[Move]:
     looked at."""
     mountains = state.mountains
     own = mountains[seat]
-    group = GROUPS[card]
+    group = _GROUPS[card]
     if group == "run":
         return [LAYS[card]] if runnable(own) == card else []
     if group == "trouble":
-        safe = BLOCKED_BY[card]
+        safe = _BLOCKED_BY[card]
         return [
             ATTACKS[card][target]
             for target, mountain in enumerate(mountains)

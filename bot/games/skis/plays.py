@@ -4,6 +4,7 @@ Used by rules.apply. Every function checks all other reasons before it changes a
 """
 
 from collections.abc import Callable
+from operator import ge
 from typing import Any
 
 from msgspec.structs import replace
@@ -88,9 +89,8 @@ def _play_card(state: SkisState, seat: int, move: PlayCard) -> Applied:
     own = state.mountains[seat]
     _check(refuse_laying(own, card))
     if card in RUN_INDEX:
-        mountain = _with_run(own, card, +1)
-        event = Laid(seat, card)
-        return _end_turn(state, seat, event, hands=hands, mountains=_swap(state.mountains, seat, mountain))
+        mountains = _swap(state.mountains, seat, _with_run(own, card, +1))
+        return _end_turn_or_win(state, seat, Laid(seat, card), mountains, hands=hands)
     cleared = own.trouble if (card, own.trouble) in CLEARS else None
     displaced = displaced_by(own, card)
     mountain = _lay(own, card, None if cleared else own.trouble)
@@ -167,7 +167,7 @@ def _steal_run(state: SkisState, seat: int, move: StealRun) -> Applied:
     mountains = _swap(mountains, seat, _with_run(state.mountains[seat], run, +1))
     discards = (*state.discard_pile, YETI)
     event = Stole(seat, victim, run)
-    return _end_turn(state, seat, event, hands=hands, mountains=mountains, discard_pile=discards)
+    return _end_turn_or_win(state, seat, event, mountains, hands=hands, discard_pile=discards)
 
 
 def _take_run(state: SkisState, seat: int, move: TakeRun) -> Applied:
@@ -178,7 +178,7 @@ def _take_run(state: SkisState, seat: int, move: TakeRun) -> Applied:
     _check(refuse_take(state, run))
     mountains = _swap(state.mountains, seat, _with_run(state.mountains[seat], run, +1))
     discards = (*state.discard_pile[:-1], YETI)
-    return _end_turn(state, seat, Took(seat, run), hands=hands, mountains=mountains, discard_pile=discards)
+    return _end_turn_or_win(state, seat, Took(seat, run), mountains, hands=hands, discard_pile=discards)
 
 
 def _play_reverse(state: SkisState, seat: int, _: PlayReverse) -> Applied:
@@ -234,16 +234,18 @@ def _with_safe(safes: tuple[str, ...], safe: str) -> tuple[str, ...]:
     return tuple(kind for kind in SAFES if kind == safe or kind in safes)
 
 
-def _has_won(mountain: Mountain) -> bool:
-    return all(count >= limit for count, limit in zip(mountain.runs, LIMITS, strict=True))
-
-
 def _end_turn(state: SkisState, seat: int, event: Event, **changes: Any) -> Applied:
-    """The turn of `seat` is over: it has won, or the next seat in the direction of play draws."""
-    mountains = changes.get("mountains", state.mountains)
-    if _has_won(mountains[seat]):
-        won = (event, Won(seat, FIVE_RUNS))
-        return replace(state, phase="over", winner=seat, last=won, **changes), won
+    """The turn of `seat` is over: the next seat in the direction of play draws."""
     turn = (seat + state.direction) % state.seats
     events = (event,)
     return replace(state, phase="draw", turn=turn, last=events, **changes), events
+
+
+def _end_turn_or_win(
+    state: SkisState, seat: int, event: Event, mountains: tuple[Mountain, ...], **changes: Any
+) -> Applied:
+    """As _end_turn, after `seat` got a run card: with five runs filled it has won."""
+    if all(map(ge, mountains[seat].runs, LIMITS)):
+        won = (event, Won(seat, FIVE_RUNS))
+        return replace(state, phase="over", winner=seat, mountains=mountains, last=won, **changes), won
+    return _end_turn(state, seat, event, mountains=mountains, **changes)

@@ -13,12 +13,14 @@ from bot.games.skis.legality import (
     DISCARDS,
     LAYS,
     REVERSE,
+    RUN_INDEX,
     STEALS,
     TAKES,
     counted,
     filled,
     plays_of,
     refuse_draw_from_discard,
+    runnable,
 )
 from bot.games.skis.moves import Draw, Event, Move, SeasonBegan, SendIt, Won
 from bot.games.skis.plays import FIVE_RUNS, HANDLERS, Applied
@@ -108,8 +110,12 @@ def legal_moves(state: SkisState, seat: int) -> tuple[Move, ...]:
         return ()
     held = sorted(set(state.hands[seat]))
     moves: list[Move] = [DISCARDS[card] for card in held]
+    next_to_lay = runnable(state.mountains[seat])
     for card in held:
-        moves += plays_of(state, seat, card)
+        if card not in RUN_INDEX:
+            moves += plays_of(state, seat, card)
+        elif card == next_to_lay:
+            moves.append(LAYS[card])
     return tuple(moves)
 
 
