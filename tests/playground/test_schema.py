@@ -104,6 +104,8 @@ async def test_login_users_guilds_and_dms_are_as_discord_describes_them(raw: Raw
     check("UserPIIResponse", (await raw.call("GET", "/users/@me")).body)
     check("PrivateApplicationResponse", (await raw.call("GET", "/oauth2/applications/@me")).body)
     check("GatewayBotResponse", (await raw.call("GET", "/gateway/bot")).body)
+    emojis = await raw.call("GET", f"/applications/{raw.playground.world.bot.id}/emojis")
+    check("ListApplicationEmojisResponse", emojis.body)
     check("GatewayResponse", (await raw.call("GET", "/gateway")).body)
     check("UserResponse", (await raw.call("GET", f"/users/{ben.id}")).body)
     check("GuildMemberResponse", (await raw.call("GET", f"/guilds/{guild.id}/members/{ben.id}")).body)

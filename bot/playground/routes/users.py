@@ -15,6 +15,7 @@ def add_routes(router: Router) -> None:
     router.add("GET", "/users/{user}")(get_user)
     router.add("GET", "/oauth2/applications/@me")(get_application)
     router.add("GET", "/applications/@me")(get_application)
+    router.add("GET", "/applications/{application}/emojis")(list_emojis)
     router.add("GET", "/gateway")(get_gateway)
     router.add("GET", "/gateway/bot")(get_gateway_bot)
 
@@ -51,6 +52,11 @@ def get_application(call: Call) -> Answer:
     owner = next((user for user in world.users.values() if not user.bot), world.bot)
     guilds = sum(1 for guild in world.guilds.values() if world.bot.id in guild.members)
     return Answer(200, shapes.application_json(world.bot, owner, guilds))
+
+
+def list_emojis(call: Call) -> Answer:
+    """The application's emojis: it has none, as making them is not imitated (501)."""
+    return Answer(200, {"items": []})
 
 
 def get_gateway(call: Call) -> Answer:
