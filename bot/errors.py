@@ -12,6 +12,7 @@ BotError
 │   ├── TableExists            one table of a kind to a channel
 │   ├── AlreadySeated          in already
 │   ├── TableFull              every seat is taken
+│   ├── SeatsHeld              the free seats are kept for the players of the last match
 │   ├── NotInLobby             the game has begun: lobby controls are over
 │   ├── NotOver                the match is still going on
 │   ├── NotStarted             still a lobby: there is nothing to move
@@ -49,7 +50,10 @@ class BotError(Exception):
 
 
 class Refusal(BotError):
-    """A person asked for something that can't be had. Nothing has changed."""
+    """A person asked for something that can't be had. Nothing has changed. `link`: where to go instead,
+    empty if nowhere."""
+
+    link: str = ""
 
 
 class NoTable(Refusal):
@@ -116,6 +120,13 @@ class AlreadySeated(Refusal):
 
 class TableFull(Refusal):
     sentence = "Every seat is taken. You can watch, and join the next game."
+
+
+class SeatsHeld(Refusal):
+    sentence = (
+        "For two minutes the free seats are kept for the players of the last game. "
+        "Press Join again then, or start a table of your own in another channel."
+    )
 
 
 class NotInLobby(Refusal):

@@ -3,7 +3,7 @@
 Used by the tables, by record.py to replay receipts, and by the conformance tests.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +19,8 @@ class GameEntry(msgspec.Struct, frozen=True):
     `has_dealer`: setup takes `dealer`, which moves one seat left at each rematch;
     `has_secrets`: hands are hidden, so nobody's moves may be shown to all (set it for every card game);
     `forced`: the phases in which there is nothing to decide; `event`: the union of its events; `rests`:
-    the phases in which a computer's turn may pause to be seen."""
+    the phases in which a computer's turn may pause to be seen; `numbers`: counts a match up by seat, from
+    the state before the first move with no events, then the state after each move with its events."""
 
     module: Game
     options: type[Any]
@@ -33,6 +34,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     forced: frozenset[str] = frozenset()
     event: Any = None
     rests: frozenset[str] = frozenset()
+    numbers: Callable[[Iterable[tuple[Any, tuple[Any, ...]]]], tuple[Any, ...]] | None = None
 
     def begin(self, seats: int, options: Any, dice: Dice, dealer: int = 0) -> Any:
         """A new match's state; `dealer` is passed on only to a game that has one."""
@@ -55,6 +57,7 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
             forced=frozenset({"bust", "yeti_spin"}),
             event=yeti.Event,
             rests=frozenset({"decide"}),
+            numbers=yeti.count,
         ),
         "skis": GameEntry(
             skis,

@@ -88,7 +88,7 @@ def come_back(table: Table, user: int, now: float) -> Table:
 
 def leave_match(table: Table, user: int) -> Table:
     """This person's seats go to a computer player for the rest of the match. The next person becomes host;
-    when nobody is left the match ends as abandoned. Raises NotSeated, NotStarted, TableOver."""
+    when nobody is left the service ends it. Raises NotSeated, NotStarted, TableOver."""
     _check_playing(table)
     mine = [n for n, seat in enumerate(table.seats) if seat.user == user and not seat.left]
     if not mine:

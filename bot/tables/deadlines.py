@@ -95,6 +95,10 @@ class Deadlines:
                 log.error("deadlines wait: %s", error.operator_sentence())
                 await self._wait(self._clock.now() + RETRY_SECONDS)
                 continue
+            except Exception:  # the one task of all tables must not end with one of them
+                log.exception("deadlines wait after an error of ours")
+                await self._wait(self._clock.now() + RETRY_SECONDS)
+                continue
             await self._wait(None if soonest is None else soonest.due)
 
     async def _wait(self, due: float | None) -> None:
@@ -164,9 +168,9 @@ class Deadlines:
                     await self._store.postpone(deadline, self._clock.now() + OUTAGE_SECONDS)
                     return
             if deadline.kind == "lobby":
-                await self._tables.expire(deadline.table, "expired")
+                await self._tables.expire(deadline.table)
             elif deadline.kind == "idle":
-                await self._tables.expire(deadline.table, "abandoned")
+                await self._tables.abandon(deadline.table)
             elif deadline.kind == "purge":
                 await self._store.purge(deadline.table)
             elif deadline.kind == "brain":
@@ -181,4 +185,7 @@ class Deadlines:
             else:
                 await self._store.clear_deadline(deadline)
         except Refusal:
+            await self._store.clear_deadline(deadline)
+        except StoreCorrupt as error:
+            log.error("table %s is parked: %s", deadline.table, error.operator_sentence())
             await self._store.clear_deadline(deadline)

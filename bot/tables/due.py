@@ -14,6 +14,11 @@ REMOVED_DAYS = 30
 IDLE_SECONDS = 7 * 24 * 3600
 
 
+def idle_until(table: Table) -> float:
+    """When a running match ends if no person moves until then."""
+    return (table.human_at or table.opened) + IDLE_SECONDS
+
+
 def deadlines_of(table: Table, now: float) -> tuple[Deadline, ...]:
     """Every deadline of this table as it stands; once it is over, only when it is to be forgotten.
 
@@ -25,7 +30,7 @@ def deadlines_of(table: Table, now: float) -> tuple[Deadline, ...]:
     if table.status != PLAYING:
         days = REMOVED_DAYS if table.end == "removed" else FINISHED_DAYS
         return (Deadline(table.id, "purge", (table.ended or now) + days * 24 * 3600),)
-    due = [Deadline(table.id, "idle", (table.human_at or table.opened) + IDLE_SECONDS)]
+    due = [Deadline(table.id, "idle", idle_until(table))]
     if not table.present():
         return tuple(due)
     if brain_to_move(table) is not None:

@@ -74,7 +74,7 @@ class House:
         """The bot was removed from a server: its tables end, and go after a while."""
         for table in await self.tables_in(guild):
             try:
-                await self._tables.expire(table.id, REMOVED)
+                await self._tables.close(table.id, REMOVED)
             except Refusal:
                 continue
 

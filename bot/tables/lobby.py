@@ -12,6 +12,7 @@ from bot.errors import (
     NoMessage,
     NotInLobby,
     NotSeated,
+    SeatsHeld,
     TableFull,
     TableOver,
     TooFewSeats,
@@ -33,17 +34,21 @@ def check_lobby(table: Table) -> None:
 
 
 def join(table: Table, user: int, *, now: float, label: str | None = None) -> Table:
-    """Seat this person. In pass-and-play the host may take further seats, each with its own `label`.
+    """Seat this person. In pass-and-play the host may take further seats, each with its own `label`. Seats
+    held after a rematch are kept free of others; whoever they are held for gets any free one.
 
-    Raises AlreadySeated, TableFull.
+    Raises AlreadySeated, TableFull, SeatsHeld.
     """
     check_lobby(table)
     mine = table.seats_of(user)
     if mine and not (table.pass_and_play and user == table.host):
         raise AlreadySeated
-    kept_for_others = [held for held in _held(table, now) if held != user]
-    if len(table.seats) + len(kept_for_others) >= table.entry.most_seats:
+    free = table.entry.most_seats - len(table.seats)
+    if free <= 0:
         raise TableFull
+    held = _held(table, now)
+    if user not in held and free <= len(held):
+        raise SeatsHeld
     seat = Seat(user, label=label if mine else None)
     return msgspec.structs.replace(
         table,

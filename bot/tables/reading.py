@@ -3,10 +3,17 @@
 The half of bot.tables.service.Tables that only reads.
 """
 
+import logging
+
+import msgspec
+
 from bot.errors import NoTable, NotSeated
+from bot.tables.numbers import count_up
 from bot.tables.ports import Store
 from bot.tables.receipts import write_receipt
-from bot.tables.table import Hand, Message, TableView, look, look_from
+from bot.tables.table import OVER, Hand, Message, TableView, look, look_from
+
+log = logging.getLogger(__name__)
 
 
 class Reading:
@@ -32,9 +39,13 @@ class Reading:
         return None if kept is None else look(kept)
 
     async def see_shown(self, table_id: int) -> tuple[TableView, Message]:
-        """The table and where it is shown. Raises NoTable."""
+        """The table, with its numbers once it has ended, and where it is shown. Raises NoTable."""
         kept = await self._store.load(table_id)
-        return look(kept), kept.message
+        table = look(kept)
+        if kept.table.status == OVER and kept.table.state is not None:
+            numbers = count_up(kept.table, await self._store.log(table_id))
+            table = msgspec.structs.replace(table, numbers=numbers)
+        return table, kept.message
 
     async def hand(self, table_id: int, user: int) -> Hand:
         """The table as this person sees it from their seat. Raises NoTable, NotSeated."""
@@ -56,6 +67,11 @@ class Reading:
         return tuple(look(one) for one in kept if one.table.seats_of(user))
 
     async def receipt(self, table_id: int) -> bytes | None:
-        """The receipt of a match that has ended, as a JSON file; None for a lobby that never began."""
+        """The receipt of a match that has ended, as a JSON file; None for a lobby that never began, and for
+        a match whose moves don't replay (the rules have changed under it): a wrong one is never given."""
         kept = await self._store.load(table_id)
-        return write_receipt(kept, await self._store.log(table_id))
+        try:
+            return write_receipt(kept, await self._store.log(table_id))
+        except ValueError as error:
+            log.error("table %s: no receipt: %s", table_id, error)
+            return None

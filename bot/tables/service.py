@@ -23,7 +23,7 @@ from bot.errors import (
 )
 from bot.games.dice import FairDice, commitment
 from bot.tables import clockwork, lobby
-from bot.tables.due import deadlines_of
+from bot.tables.due import deadlines_of, idle_until
 from bot.tables.ports import Clock, Conflict, Crier, Store
 from bot.tables.reading import Reading
 from bot.tables.table import (
@@ -99,7 +99,7 @@ class Tables(Reading):
         return look(Kept(table, {host.id: host.name}, Message(place.channel)))
 
     async def join(self, table_id: int, person: Person, *, label: str | None = None) -> Played:
-        """Take a seat. Raises AlreadySeated, TableFull, NotInLobby, TableOver, NoTable."""
+        """Take a seat. Raises AlreadySeated, TableFull, SeatsHeld, NotInLobby, TableOver, NoTable."""
         return await self._change_lobby(
             table_id,
             person,
@@ -117,7 +117,7 @@ class Tables(Reading):
                 return lobby.leave(kept.table, person.id)
             left = clockwork.leave_match(kept.table, person.id)
             people = [seat for seat in left.seats if seat.user is not None and not seat.left]
-            return left if people else lobby.close(left, "abandoned", now=self._clock.now())
+            return left if people else lobby.close(left, "left", now=self._clock.now())
 
         return await self._change_lobby(table_id, person, go)
 
@@ -149,8 +149,28 @@ class Tables(Reading):
 
         return await self._change_lobby(table_id, person, end)
 
-    async def expire(self, table_id: int, reason: str) -> Played:
-        """Close a table because its time has come (`expired` lobby, `abandoned` match)."""
+    async def expire(self, table_id: int) -> Played:
+        """Close a lobby because its time has come. Raises NotInLobby if it was started meanwhile."""
+
+        def end(kept: Kept) -> Table:
+            lobby.check_lobby(kept.table)
+            return lobby.close(kept.table, "expired", now=self._clock.now())
+
+        return await self._change_lobby(table_id, None, end)
+
+    async def abandon(self, table_id: int) -> Played:
+        """End a match at which no person has moved for a week. Raises StaleMove if somebody has since."""
+
+        def end(kept: Kept) -> Table:
+            now = self._clock.now()
+            if now < idle_until(kept.table):
+                raise StaleMove
+            return lobby.close(kept.table, "abandoned", now=now)
+
+        return await self._change_lobby(table_id, None, end)
+
+    async def close(self, table_id: int, reason: str) -> Played:
+        """End a table whatever it is doing (`removed`: the bot left its server). Raises TableOver."""
         return await self._change_lobby(
             table_id, None, lambda kept: lobby.close(kept.table, reason, now=self._clock.now())
         )

@@ -48,9 +48,10 @@ class Table(msgspec.Struct, frozen=True):
 
     `move`: the move number, which every accepted change raises by one. `seed`: hex, secret until the end.
     `salt`: the id of the lobby message in decimal, None until it is known. `counter`: draws taken.
-    `state`: the game's State, None in the lobby. `end`: None, or why it is over: `won`, `stopped`,
-    `cancelled`, `expired`, `abandoned`. `opened`, `ended`: epoch seconds. `first`: how many seats the
-    deal has moved on through rematches. `held`: seats kept for old players until `held_until`.
+    `state`: the game's State, None in the lobby. `end`: None, or why it is over: `won`, `stopped`, `left`
+    (by the last person), `cancelled`, `expired`, `abandoned`, `removed`. `opened`, `ended`: epoch seconds.
+    `first`: how many seats the deal has moved on through rematches. `held`: old players for whom seats are
+    kept until `held_until`.
     `clock`: seconds a turn, None for off; `turn_began`: when the match began to wait for whom it waits for;
     `human_at`: when a person last moved; `finishing`: the seat whose turn the computer finishes because its
     time ran out; `note`: the last thing that happened besides the game, and to which seat (late, autopilot,
@@ -189,9 +190,10 @@ class TableView(msgspec.Struct, frozen=True):
     """A table as everyone may see it: what messages and pictures are made of. `view`: the game's public
     View, None in the lobby. `moves`: texts of the moves that may be pressed in public (games without
     secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody.
-    `seed` is None until the match has ended. `unreached`: the people whom no DM
-    reaches. `paused`: nobody is present. `turn_ends`: on the house's clock. `thinking`: the
-    seat of the computer player that is to move. `story`: what happened since the table was last shown."""
+    `seed` is None until the match has ended. `unreached`: the people whom no DM reaches. `paused`: nobody is
+    present. `turn_ends`, `held_until`: on the house's clock. `thinking`: the seat of the computer player that
+    is to move. `story`: what happened since the table was last shown. `held`: the people for whom free seats
+    are kept. `numbers`: of a match that has ended, by seat, as its game counts them."""
 
     id: int
     guild: int
@@ -224,6 +226,9 @@ class TableView(msgspec.Struct, frozen=True):
     story: tuple[Any, ...] = ()
     thinking: int | None = None
     has_hands: bool = False
+    held: tuple[int, ...] = ()
+    held_until: int = 0
+    numbers: Any = None
     unreached: tuple[int, ...] = ()
 
     @property
@@ -325,5 +330,7 @@ def look(kept: Kept) -> TableView:
         story=tuple(table.story),
         thinking=actors[0] if actors and table.present() and all(map(table.brain_of, actors)) else None,
         has_hands=entry.has_secrets,
+        held=table.held,
+        held_until=table.held_until,
         unreached=kept.unreached,
     )

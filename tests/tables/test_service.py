@@ -18,6 +18,7 @@ from bot.errors import (
     NotYourTurn,
     OldMessage,
     Refusal,
+    SeatsHeld,
     StaleMove,
     TableExists,
     TableFull,
@@ -265,11 +266,36 @@ async def test_a_rematch_is_a_new_lobby_with_new_dice_that_holds_the_old_seats(h
     again = await house.tables.rematch(table.id, HERE, BEN)
     assert (again.host, again.names) == (BEN.id, ("Ben",))
     assert again.commitment != table.commitment
-    with pytest.raises(TableFull):
+    assert again.held == (ADA.id, CHLOE.id, DEV.id)
+    with pytest.raises(SeatsHeld):
         await house.tables.join(again.id, EVE)
+    assert again.held_until == house.clock.now() + 120
     await house.tables.join(again.id, ADA)
     house.clock.move(121)
     await house.tables.join(again.id, EVE)
+
+
+async def test_a_rematch_opened_by_a_fifth_person_lets_the_old_players_in(house: House) -> None:
+    table = await house.match(ADA, BEN, CHLOE, DEV)
+    await house.tables.stop(table.id, ADA, may_manage=False)
+    again = await house.tables.rematch(table.id, HERE, EVE)
+    for person in (BEN, ADA, DEV):
+        await house.tables.join(again.id, person)
+    assert (await house.tables.see(again.id)).names == ("Eve", "Ben", "Ada", "Dev")
+
+
+async def test_a_lobby_that_was_started_does_not_expire_and_a_match_that_went_on_is_not_abandoned(
+    house: House,
+) -> None:
+    table = await house.match()
+    with pytest.raises(NotInLobby):
+        await house.tables.expire(table.id)
+    await house.tables.play(table.id, table.move, "spin", person=ADA)
+    house.clock.move(7 * 86400 - 1)
+    with pytest.raises(StaleMove):
+        await house.tables.abandon(table.id)
+    house.clock.move(1)
+    assert (await house.tables.abandon(table.id)).table.end == "abandoned"
 
 
 async def test_whoever_leaves_a_running_match_gives_the_seat_to_a_computer_player(house: House) -> None:
@@ -283,10 +309,10 @@ async def test_whoever_leaves_a_running_match_gives_the_seat_to_a_computer_playe
     assert due is not None
     assert due.kind == "brain"
     table = (await house.tables.leave(table.id, BEN)).table
-    assert (table.status, table.end) == (OVER, "abandoned")
+    assert (table.status, table.end) == (OVER, "left")
 
 
-async def test_a_lobby_has_half_an_hour_and_a_match_a_week(house: House) -> None:
+async def test_a_lobby_has_half_an_hour_a_match_a_week_and_what_is_left_of_it_ninety_days(house: House) -> None:
     table = await house.lobby(ADA, BEN)
     due = await house.store.next_deadline()
     assert due is not None

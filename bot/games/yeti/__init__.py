@@ -25,6 +25,7 @@ from bot.games.yeti.moves import (
     YetiMoved,
     YetiStayed,
 )
+from bot.games.yeti.numbers import SeatNumbers, count
 from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup, view
 from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
 from bot.games.yeti.view import Landing, Lost, YetiView
@@ -45,6 +46,7 @@ __all__ = [
     "Pass",
     "Passed",
     "RoundBegan",
+    "SeatNumbers",
     "Spin",
     "Spun",
     "Stay",
@@ -60,6 +62,7 @@ __all__ = [
     "YetiView",
     "actors",
     "apply",
+    "count",
     "legal_moves",
     "outcome",
     "parse",
