@@ -6,6 +6,7 @@ Made by bot.app; the host record is handed in before it logs in.
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -14,6 +15,7 @@ from discord.ext import commands
 
 from bot.tables.attendance import Attendance
 from bot.tables.ports import Facts
+from cogs.ui.answer import Answer
 from cogs.ui.aside_items import AsideButton, ConfirmButton
 from cogs.ui.hand_items import HandSelect, MyHandButton, RefreshButton, SkisMove
 from cogs.ui.host import Host
@@ -22,7 +24,7 @@ from cogs.ui.item import guarded
 from cogs.ui.lobby_items import LobbyButton
 from cogs.ui.pages import RulesPageButton
 from cogs.ui.seat_items import BackButton, SeatSelect
-from cogs.ui.words import UPDATING
+from cogs.ui.words import DEAD_BUTTON, UPDATING
 from cogs.ui.yeti_face import YetiMove
 
 log = logging.getLogger(__name__)
@@ -43,6 +45,19 @@ ITEMS: Final = (
     HouseButton,
 )
 SYNCED: Final = "commands synced"
+
+
+def find_item(custom_id: str) -> Any:
+    """The class of ours whose pattern this custom id meets, None if it is no id of ours."""
+    for item_class in ITEMS:
+        if item_class.__discord_ui_compiled_template__.fullmatch(custom_id):
+            return item_class
+    return None
+
+
+def _custom_ids(rows: Sequence[Any]) -> set[str]:
+    """The custom ids of a message's components as they are now."""
+    return {str(getattr(item, "custom_id", "")) for row in rows for item in getattr(row, "children", (row,))}
 
 
 class TableTree(app_commands.CommandTree["TableClient"]):
@@ -122,6 +137,25 @@ class TableClient(commands.Bot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Not an outage: the bot was removed."""
         await self.host.house.leave_server(guild.id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """The safety net for presses that discord.py drops without a word: it finds an item only among the
+        components that the message has now, and a button may have been edited away a moment ago."""
+        if interaction.type is not discord.InteractionType.component or interaction.message is None:
+            return
+        data: Any = interaction.data
+        custom_id = str(data["custom_id"])
+        item_class = find_item(custom_id)
+        if item_class is None:
+
+            async def say_so(answer: Answer) -> None:
+                await answer.whisper(DEAD_BUTTON)
+
+            await guarded(interaction, say_so, replies=True)
+        elif custom_id not in _custom_ids(interaction.message.components):
+            match = item_class.__discord_ui_compiled_template__.fullmatch(custom_id)
+            made = await item_class.from_custom_id(interaction, item_class.stand_in(custom_id), match)
+            await made.callback(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read: the bot has no text commands."""

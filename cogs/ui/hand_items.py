@@ -43,6 +43,10 @@ class HandSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.HA
     def make(cls, custom_id: str, placeholder: str, options: list[discord.SelectOption]) -> Self:
         return cls(discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=options))
 
+    @classmethod
+    def stand_in(cls, custom_id: str) -> Any:
+        return discord.ui.Select(custom_id=custom_id)
+
     async def press(self, answer: Answer) -> None:
         host = host_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])

@@ -114,7 +114,13 @@ class Hands:
         hand = await answer.while_working(self._tables.hand(table_id, answer.interaction.user.id))
         work = self._dress(hand, choice=Choice(card, play), notice=notice, private=private)
         dressed = await answer.while_working(work)
-        await answer.edit(**_fields(hand, dressed, "attachments"))
+        try:
+            await answer.edit(**_fields(hand, dressed, "attachments"))
+        except discord.NotFound as error:
+            if error.code not in GONE:
+                raise
+            await answer.instead(**_fields(hand, dressed, "files"))
+            return
         if private:
             self._remember(hand, answer.interaction)
         elif message is not None:

@@ -33,16 +33,10 @@ async def guarded(
     if age > TOO_OLD_SECONDS:
         log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, age)
         return
-    with host_of(interaction).poster.at_work():
-        await _answer(answer, work)
-
-
-async def _answer(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:
-    interaction = answer.interaction
     try:
-        await answer.in_time(work(answer))
+        await work(answer)
     except Refusal as refusal:
-        await _whisper(answer, say_error(refusal, link=refusal.link))
+        await _whisper(answer, say_error(refusal, link=getattr(refusal, "link", None)))
     except Trouble as trouble:
         cause = trouble.operator_sentence() if isinstance(trouble, StoreError) else repr(trouble.__cause__)
         log.error("interaction %s: %s", interaction.id, cause)
@@ -81,6 +75,11 @@ class Guarded:
         made = cls(item)  # type: ignore[call-arg]
         made.fields = match.groupdict()
         return made
+
+    @classmethod
+    def stand_in(cls, custom_id: str) -> Any:
+        """A plain component with this id, for a press whose button is gone from its message."""
+        return button("…", custom_id)
 
     async def interaction_check(self, interaction: Press, /) -> bool:
         return True

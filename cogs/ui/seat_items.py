@@ -38,6 +38,10 @@ class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SE
         custom_id = custom_ids.seats(table.id)
         return cls(discord.ui.Select(custom_id=custom_id, placeholder="Host: seats", options=options))
 
+    @classmethod
+    def stand_in(cls, custom_id: str) -> Any:
+        return discord.ui.Select(custom_id=custom_id)
+
     async def press(self, answer: Answer) -> None:
         host = host_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])

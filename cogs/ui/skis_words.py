@@ -22,34 +22,13 @@ from bot.games.skis.moves import (
 )
 from bot.games.skis.view import HandCard, Slope
 from bot.tables.table import TableView
-from cogs.ui.words import bold, who
+from cogs.ui.words import REASONS, bold, who
 
 DECKS: Final = {
     "classic": "The classic deck.",
     "stormy": "The stormy deck: more Trouble, more Send it!",
 }
 
-REASONS: Final = {
-    "trouble": "a Trouble is on you",
-    "lift_open": "Lift Open is not face up",
-    "lift_ticket": "Lift Ticket is not face up",
-    "beginner_gear": "Beginner Gear is not face up",
-    "pro_gear": "Pro Gear is not face up",
-    "order": "another run comes first",
-    "already_up": "it is face up already",
-    "nothing_to_clear": "there is nothing it would clear",
-    "has_trouble": "has a Trouble already",
-    "safe_up": "is safe from it",
-    "no_such_run": "there is no run to take",
-    "not_in_hand": "you don't hold that card any more",
-    "empty": "the pile is empty",
-    "yeti_on_top": "the Yeti may not be picked up",
-    "reverse_off": "the Reverse rule is off at this table",
-    "own_seat": "that is your own mountain",
-    "no_such_seat": "nobody sits there",
-    "not_on_top": "that run is not on top",
-    "no_such_move": "there is no such move",
-}
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th")
 
 

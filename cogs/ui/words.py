@@ -17,13 +17,32 @@ SEAT_COLOURS: Final = ("Red", "Blue", "Green", "Gold")
 _MEANINGFUL = re.compile(r"([\\*_~`|>#\[\]<:@-])")
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+")
 
-ILLEGAL: Final = {
+REASONS: Final = {
     "past_summit": "it would climb past SUMMIT, and the count must be exact",
     "at_summit": "that pawn is home already",
     "own_pawn": "it would end on your own other pawn",
     "wrong_phase": "that is not what this moment asks for",
     "not_your_turn": "it is not your turn",
     "over": "the match is over",
+    "trouble": "a Trouble is on you",
+    "lift_open": "Lift Open is not face up",
+    "lift_ticket": "Lift Ticket is not face up",
+    "beginner_gear": "Beginner Gear is not face up",
+    "pro_gear": "Pro Gear is not face up",
+    "order": "another run comes first",
+    "already_up": "it is face up already",
+    "nothing_to_clear": "there is nothing it would clear",
+    "has_trouble": "has a Trouble already",
+    "safe_up": "is safe from it",
+    "no_such_run": "there is no run to take",
+    "not_in_hand": "you don't hold that card any more",
+    "empty": "the pile is empty",
+    "yeti_on_top": "the Yeti may not be picked up",
+    "reverse_off": "the Reverse rule is off at this table",
+    "own_seat": "that is your own mountain",
+    "no_such_seat": "nobody sits there",
+    "not_on_top": "that run is not on top",
+    "no_such_move": "there is no such move",
 }
 
 
@@ -51,7 +70,7 @@ def link_to(guild: int, channel: int, message: int | None) -> str:
 def say_error(error: BotError, *, link: str | None = None) -> str:
     """The sentence of a refusal or trouble, with names made harmless and a link where one helps."""
     if isinstance(error, IllegalMove):
-        why = "; ".join(ILLEGAL.get(reason, reason.replace("_", " ")) for reason in error.reasons)
+        why = "; ".join(REASONS.get(reason, reason.replace("_", " ")) for reason in error.reasons)
         sentence = f"The rules don't allow that now: {why}."
     else:
         shown = type(error)()
@@ -73,20 +92,19 @@ def say_unexpected(reference: str) -> str:
     )
 
 
+DEAD_BUTTON: Final = (
+    "That button is from an older version. Start a new table with `/yeti start` or `/skis start`."
+)
 UPDATING: Final = "I'm just updating my commands. Try again in a minute; reloading Discord helps."
 NO_PICTURE: Final = "-# The picture could not be drawn this time; the game goes on."
+NOTHING_TO_LEAVE: Final = "You are not at a table here."
 KEPT_PLAYING: Final = "All right, nothing has changed."
 
 
-def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]) -> str:
+def lobby_text(table: TableView, details: str) -> str:
     """The whole lobby message: game, options, seats as they fill, the dice's commitment in small print."""
     seats = [f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: {_seat(table, seat)}" for n, seat in enumerate(table.seats)]
-    kept = [f"kept for <@{user}> until <t:{int(to_wall(table.held_until))}:t>" for user in table.held]
-    free = range(len(table.seats), table.most_seats)
-    seats += [
-        f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: {kept[place] if place < len(kept) else 'free'}"
-        for place, n in enumerate(free)
-    ]
+    seats += [f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: free" for n in range(len(table.seats), table.most_seats)]
     if len(table.seats) < table.least_seats:
         call = f"Press **Join** to take a seat. It takes {table.least_seats} to play."
     elif len(table.seats) < table.most_seats:
@@ -120,17 +138,6 @@ def closed_lobby_text(table: TableView) -> str:
         "stopped": "This table was closed before it began.",
     }.get(table.end or "", "This table has closed.")
     return f"## {TITLES[table.game]}\n{why}\nOpen a new one with `/{table.game} start`."
-
-
-def ended_text(table: TableView) -> str:
-    """How a match ended that nobody won."""
-    how = {
-        "stopped": "was stopped",
-        "left": "has ended, since everybody left",
-        "abandoned": "was left alone for a week and has ended",
-        "removed": "has ended, since the bot was removed from the server",
-    }.get(table.end or "", "has ended")
-    return f"{TITLES[table.game]} {how}."
 
 
 def hand_place(server: str, channel: str, guild: int, channel_id: int, message: int | None) -> str:
@@ -187,6 +194,10 @@ def clock_text(table: TableView, to_wall: Callable[[float], float]) -> str:
 def join_lines(*lines: str) -> str:
     """The lines that say something, one below the other."""
     return "\n".join(line for line in lines if line)
+
+
+def already_here(link: str) -> str:
+    return f"There is already a table of that game here. [Go to it]({link}), or play in a thread of its own."
 
 
 def dice_text(table: TableView) -> str:

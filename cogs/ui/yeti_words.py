@@ -14,7 +14,6 @@ from bot.games.yeti import (
     Moved,
     Passed,
     RoundBegan,
-    SeatNumbers,
     Spun,
     Stayed,
     Won,
@@ -24,7 +23,7 @@ from bot.games.yeti import (
     YetiView,
 )
 from bot.tables.table import TableView
-from cogs.ui.words import ILLEGAL, SEAT_COLOURS, bold, who
+from cogs.ui.words import REASONS, SEAT_COLOURS, bold, who
 
 SUMMIT: Final = 12
 WHEELS: Final = {
@@ -144,7 +143,7 @@ def why_text(table: TableView) -> str:
         return "The wheel said BUST; no pawn was asked."
     lines = [f"The wheel said {view.spun}, and neither pawn can climb that far:"]
     lines += [
-        f"- Pawn {pawn + 1}: {ILLEGAL.get(reason, reason)}." for pawn, reason in enumerate(reasons) if reason
+        f"- Pawn {pawn + 1}: {REASONS.get(reason, reason)}." for pawn, reason in enumerate(reasons) if reason
     ]
     return "\n".join(lines)
 
@@ -157,22 +156,15 @@ def has_why(view: YetiView) -> bool:
 
 
 def summary(table: TableView) -> str:
-    """The end in words: who stands where, and each one's match in numbers."""
+    """The end in words: who stands where."""
     view: YetiView = table.view
-    numbers: tuple[SeatNumbers, ...] | None = table.numbers
     if view.winner is not None:
         order = [view.winner] + [n for n in range(view.seats) if n != view.winner]
     else:
         order = list(range(view.seats))
     return "\n".join(
-        f"{who(table, n)}: {space(view.pawns[n][0])} and {space(view.pawns[n][1])}"
-        + (f" · {_in_numbers(numbers[n])}" if numbers else "")
-        for n in order
+        f"{who(table, n)}: {space(view.pawns[n][0])} and {space(view.pawns[n][1])}" for n in order
     )
-
-
-def _in_numbers(seat: SeatNumbers) -> str:
-    return f"busts {seat.busts}, bumps {seat.bumps}, longest climb {seat.climb}"
 
 
 RULES: Final = (

@@ -1,62 +1,75 @@
-"""Whole evenings of Skis Wild: hands by DM, the tableau in the channel, Send it!"""
-
-import random
+"""Whole evenings of Skis Wild: by DM alone, by My hand alone, and with DMs closed half-way."""
 
 import pytest
 
+from bot.games.record import verify_file
 from bot.playground.person import Person
 from bot.playground.said import Said
 from tests.journeys.evening import Evening
+from tests.journeys.skis_table import hand_of, my_hand, play_on, sit_down
 
 
-def hand_of(person: Person) -> Said:
-    """The newest DM of the bot to this person."""
-    return person.inbox[-1]
+def check_end(evening: Evening) -> None:
+    end = evening.table()
+    assert "wins" in end.content
+    assert [button.label for button in end.buttons] == ["Rematch"]
+    receipt = next(file for file in end.attachments if file.filename.endswith(".json"))
+    assert verify_file(receipt.bytes).valid
 
 
-async def act_in(message: Said, person: Person, chance: random.Random) -> None:
-    """Do something sensible in a hand: draw, play the first card that can be, else discard."""
-    enabled = {button.label: button for button in message.buttons if not button.disabled}
-    for first in ("Send it!", "Draw"):
-        if first in enabled:
-            await person.click(first, message=message)
-            return
-    (kinds,) = message.selects
-    playable = [option for option in kinds.options if not _is_idle(option.description)]
-    option = playable[0] if playable else chance.choice(kinds.options)
-    await person.select(option.value, message=message)
-    if not playable:
-        discard = next(button for button in message.buttons if button.label.startswith("Discard"))
-        await person.click(discard.label, message=message)
-        return
-    if len(message.selects) > 1:
-        await person.select(message.selects[1].options[0].value, message=message)
-    play = next(button for button in message.buttons if button.label.startswith("Play"))
-    await person.click(play.label, message=message)
-
-
-def _is_idle(description: str | None) -> bool:
-    return description is None or description.startswith("not")
-
-
-async def sit_down(evening: Evening, *people: Person, **options: object) -> None:
-    host, *others = people
-    await host.slash("skis start", channel=evening.games, **options)
-    for person in others:
-        await person.click("Join", channel=evening.games)
-    await host.click("Start", channel=evening.games)
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_whole_game_to_five_runs_is_played_by_dm_alone(evening: Evening, seats: int) -> None:
+    table = await sit_down(evening, *evening.people[:seats])
+    assert await play_on(evening, table, hand_of, turns=900, seed=seats)
+    check_end(evening)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-async def test_a_whole_game_is_played_by_dm_alone(evening: Evening, seats: int) -> None:
-    chance = random.Random(seats)
-    people = evening.people[:seats]
-    await sit_down(evening, *people)
-    for _ in range(600):
-        tables = await evening.app.tables.tables_of(evening.ada.record.id, "skis")
-        if not tables:
-            break
-        seat = tables[0].actors[0]
-        person = next(p for p in people if p.record.id == tables[0].seats[seat].user)
-        await act_in(hand_of(person), person, chance)
-    assert "wins" in evening.games.last.content
+async def test_a_whole_game_of_one_season_is_played_by_dm_alone(evening: Evening, seats: int) -> None:
+    table = await sit_down(evening, *evening.people[:seats], season_cap=1)
+    assert await play_on(evening, table, hand_of, seed=seats)
+    check_end(evening)
+
+
+async def test_a_whole_game_is_played_by_my_hand_alone(evening: Evening) -> None:
+    ada, ben = evening.ada, evening.ben
+    for person in (ada, ben):
+        await person.slash("preferences", dm=False, channel=evening.games)
+    table = await sit_down(evening, ada, ben, season_cap=1)
+    opened = {person: await my_hand(person, evening.table()) for person in (ada, ben)}
+    assert await play_on(evening, table, opened.__getitem__)
+    check_end(evening)
+    assert not ada.inbox
+    assert not ben.inbox
+
+
+async def test_dms_closed_half_way_do_not_stop_the_game_f1(evening: Evening) -> None:
+    ada, ben = evening.ada, evening.ben
+    table = await sit_down(evening, ada, ben, season_cap=1)
+    assert not await play_on(evening, table, hand_of, turns=9)
+    evening.driver.faults.close_dms(ben.record)
+    kept: dict[Person, Said] = {}
+
+    async def hand(person: Person) -> Said:
+        if person is ada:
+            return hand_of(ada)
+        if ben not in kept:
+            kept[ben] = await my_hand(ben, evening.table())
+        return kept[ben]
+
+    assert await play_on(evening, table, hand)
+    check_end(evening)
+
+
+async def test_a_rematch_moves_the_deal_one_seat_on(evening: Evening) -> None:
+    table = await sit_down(evening, evening.ada, evening.ben)
+    assert table.view.dealer == 0
+    await evening.ada.slash("skis stop", channel=evening.games)
+    await evening.ada.click("Stop it")
+    await evening.ben.click("Rematch", message=evening.table())
+    await evening.ada.click("Join")
+    await evening.ben.click("Start")
+    again = await evening.app.tables.find(evening.games.id, "skis")
+    assert again.view.dealer == 1
+    assert again.names == ("Ben", "Ada")
