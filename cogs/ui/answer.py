@@ -34,37 +34,50 @@ class Answer:
         self.received = time.monotonic()
         self.deferred = False
         self.done = False
+        self._deferral: asyncio.Task[None] | None = None
 
     @property
     def is_press(self) -> bool:
         """Whether a button or select was used, so that its message can be edited in place."""
         return self.interaction.type is discord.InteractionType.component
 
-    async def while_working(self, work: Awaitable[Result]) -> Result:
-        """The result of `work`; if it takes longer than Discord's patience allows, defers meanwhile."""
-        task = asyncio.ensure_future(work)
+    async def in_time(self, work: Awaitable[Result]) -> Result:
+        """The result of `work`, which answers. If it has not begun to within Discord's patience, whatever it
+        waits for, the answer is deferred meanwhile."""
+        left = self.received + PATIENCE_SECONDS - time.monotonic()
+        timer = asyncio.get_running_loop().call_later(max(left, 0), self._defer)
         try:
-            if not (self.deferred or self.done):
-                left = self.received + PATIENCE_SECONDS - time.monotonic()
-                finished, _ = await asyncio.wait({task}, timeout=max(left, 0))
-                if not finished:
-                    await self._defer()
-            return await task
-        except asyncio.CancelledError:
-            task.cancel()
-            raise
+            return await work
+        finally:
+            timer.cancel()
 
-    async def _defer(self) -> None:
-        self.deferred = True
+    async def while_working(self, work: Awaitable[Result]) -> Result:
+        """The result of `work`: all that a press or command does is under `in_time` already."""
+        return await work
+
+    def _defer(self) -> None:
+        if not (self.deferred or self.done):
+            self.deferred = True
+            self._deferral = asyncio.ensure_future(self._send_deferral())
+            self._deferral.add_done_callback(lambda sent: sent.cancelled() or sent.exception())
+
+    async def _send_deferral(self) -> None:
         if self.is_press and not self.replies:
             await self.interaction.response.defer()
         else:
             await self.interaction.response.defer(thinking=True, ephemeral=self.private)
 
+    async def _deferred_before(self) -> bool:
+        """Whether the answer was deferred; a deferral on its way is let through first, since Discord knows
+        no edit of an answer that it has not had. Raises what became of it."""
+        if self._deferral is not None:
+            await self._deferral
+        return self.deferred
+
     async def edit(self, **fields: Any) -> None:
         """Edit the pressed message: one call if nothing was deferred, else the edit of the original."""
         self.done = True
-        if self.deferred:
+        if await self._deferred_before():
             await self.interaction.edit_original_response(**fields)
         else:
             await self.interaction.response.edit_message(**fields)
@@ -72,7 +85,7 @@ class Answer:
     async def show(self, content: str | None = None, **fields: Any) -> int:
         """Answer a command for all to see; returns the id of the new message."""
         self.done = True
-        if self.deferred:
+        if await self._deferred_before():
             if fields.pop("files", None) is not None:
                 raise TypeError("a deferred answer takes attachments=, not files=")
             message = await self.interaction.edit_original_response(content=content, **fields)
@@ -88,19 +101,18 @@ class Answer:
     async def whisper(self, content: str, **fields: Any) -> None:
         """Tell this person alone, whatever has been answered before."""
         fields.setdefault("allowed_mentions", discord.AllowedMentions.none())
-        if not (self.deferred or self.done):
-            self.done = True
+        first, self.done = not self.done, True
+        deferred = await self._deferred_before()
+        if first and not deferred:
             await self.interaction.response.send_message(content, ephemeral=True, **fields)
             return
-        if self.deferred and not self.done and (self.replies or not self.is_press):
-            self.done = True
+        if first and (self.replies or not self.is_press):
             if self.private:
                 if "files" in fields:
                     fields["attachments"] = fields.pop("files")
                 await self.interaction.edit_original_response(content=content, **fields)
                 return
             await self.interaction.delete_original_response()
-        self.done = True
         await self.interaction.followup.send(content, ephemeral=True, **fields)
 
     async def instead(self, content: str, **fields: Any) -> None:

@@ -12,6 +12,7 @@ from cogs.ui.answer import Answer
 from cogs.ui.face import Button, Row, rows_of
 from cogs.ui.host import Host, host_of, may_manage, person_of
 from cogs.ui.item import Guarded, button
+from cogs.ui.opening import check_place
 from cogs.ui.pages import rules_page
 from cogs.ui.yeti_words import why_text
 
@@ -24,7 +25,8 @@ class AsideButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.A
     async def press(self, answer: Answer) -> None:
         host = host_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])
-        table = await answer.while_working(host.tables.see(table_id))
+        table = await host.tables.see(table_id)
+        host.poster.noticed(table_id, answer.interaction.user.id)
         match self.fields["what"]:
             case "why":
                 if table.view is None:
@@ -39,6 +41,7 @@ class AsideButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.A
             case "dice":
                 await answer.turn_page(words.dice_text(table), view=None)
             case "show":
+                check_place(answer.interaction)
                 await host.poster.post_again(table_id)
                 await answer.turn_page(words.SHOWN, view=None)
             case "stop":

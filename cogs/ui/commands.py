@@ -63,16 +63,15 @@ class GameCommands:
                 computers=(settings.strength,) * computers,
                 pass_and_play=pass_and_play,
             )
-            table = await answer.while_working(opened)
+            table = await opened
             await show_lobby(answer, host, table)
             await tell_if_unreached(answer, host, table, person)
 
         async def work_or_point(answer: Answer) -> None:
             try:
                 await work(answer)
-            except TableExists as error:
-                link = await point_to_open_table(host_of(interaction), error)
-                await answer.whisper(words.already_here(link))
+            except TableExists as refusal:
+                raise await point_to_open_table(host_of(interaction), refusal) from None
 
         await guarded(interaction, work_or_point, private=False)
 
@@ -98,6 +97,7 @@ class GameCommands:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
             table = await host.tables.find(interaction.channel_id or 0, self._game)
+            check_place(interaction)
             await host.poster.post_again(table.id)
             await answer.whisper(words.SHOWN)
 

@@ -20,7 +20,8 @@ THREAD_ARCHIVED = 50083
 class Desk:
     """`wanted`: the newest move number marked as changed; `claimed`: the newest that somebody is about to
     show; `begun`: the newest for which a call began. `presses`: how many are at work, each of which
-    is about to show the table itself. `again`: show once more; `afresh`: post anew."""
+    is about to show the table itself. `again`: show once more; `afresh`: post anew; `in_place`: posting
+    was refused, so only edit; `nonce`: of a POST that may have been seen although it failed."""
 
     def __init__(self) -> None:
         self.wanted = -1
@@ -29,6 +30,8 @@ class Desk:
         self.presses = 0
         self.again = False
         self.afresh = False
+        self.in_place = False
+        self.nonce: str | None = None
         self.rows = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
 

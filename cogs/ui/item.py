@@ -33,10 +33,16 @@ async def guarded(
     if age > TOO_OLD_SECONDS:
         log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, age)
         return
+    with host_of(interaction).poster.at_work():
+        await _answer(answer, work)
+
+
+async def _answer(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:
+    interaction = answer.interaction
     try:
-        await work(answer)
+        await answer.in_time(work(answer))
     except Refusal as refusal:
-        await _whisper(answer, say_error(refusal, link=getattr(refusal, "link", None)))
+        await _whisper(answer, say_error(refusal, link=refusal.link))
     except Trouble as trouble:
         cause = trouble.operator_sentence() if isinstance(trouble, StoreError) else repr(trouble.__cause__)
         log.error("interaction %s: %s", interaction.id, cause)

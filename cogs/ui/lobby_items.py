@@ -5,7 +5,7 @@ Shown by the faces; what they do is one call of the service, and the poster show
 
 import discord
 
-from bot.errors import UnknownMove
+from bot.errors import TableExists, UnknownMove
 from bot.tables.service import Tables
 from bot.tables.table import LOBBY, Played, TableView
 from cogs.ui import custom_ids
@@ -13,7 +13,7 @@ from cogs.ui.answer import Answer
 from cogs.ui.face import Button, Row
 from cogs.ui.host import Host, host_of, may_manage, person_of, place_of
 from cogs.ui.item import Guarded, button
-from cogs.ui.opening import show_lobby, tell_if_unreached
+from cogs.ui.opening import check_place, point_to_open_table, show_lobby, tell_if_unreached
 from cogs.ui.seat_items import SeatSelect
 from cogs.ui.words import EXTRA_SEAT
 
@@ -55,9 +55,11 @@ class LobbyButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.L
 
     async def _rematch(self, answer: Answer, host: Host, table_id: int) -> None:
         person = person_of(answer.interaction)
-        table = await answer.while_working(
-            host.tables.rematch(table_id, place_of(answer.interaction), person)
-        )
+        check_place(answer.interaction)
+        try:
+            table = await host.tables.rematch(table_id, place_of(answer.interaction), person)
+        except TableExists as refusal:
+            raise await point_to_open_table(host, refusal) from None
         await show_lobby(answer, host, table)
         await tell_if_unreached(answer, host, table, person)
 

@@ -1,28 +1,23 @@
-"""The poster's hands: which message is where, is it the newest, what must be deleted, what is uploaded.
+"""The poster's hands: which message is where, is it the newest, what is uploaded.
 
 Used by poster.py alone; nothing here decides what is shown.
 """
 
-import logging
 from io import BytesIO
 from typing import Any
 
 import aiohttp
 import discord
 
-from bot.tables.ports import MessageRows
 from bot.tables.table import Message, TableView
 from cogs.ui.face import Dressed
 
-log = logging.getLogger(__name__)
-
 
 class Messenger:
-    """Calls to Discord about a table's messages, and the rows of those that must be deleted."""
+    """Calls to Discord about a table's messages."""
 
-    def __init__(self, client: discord.Client, rows: MessageRows) -> None:
+    def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._rows = rows
 
     def partial(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -35,18 +30,6 @@ class Messenger:
             return True
         last = getattr(channel, "last_message_id", None)
         return last is None or last <= max(message.id or 0, message.own or 0)
-
-    async def bury(self) -> None:
-        """Delete what is doomed; a row stays until Discord says that the message is gone."""
-        for doomed in await self._rows.doomed():
-            try:
-                await self.partial(doomed.channel, doomed.message).delete()
-            except discord.NotFound:
-                pass
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("message %s could not be deleted yet: %r", doomed.message, error)
-                continue
-            await self._rows.undoom(doomed)
 
 
 def to_fields(table: TableView, dressed: Dressed, receipt: bytes | None) -> dict[str, Any]:

@@ -3,11 +3,13 @@
 Called by the games' cogs (start) and by the Rematch button.
 """
 
+import contextlib
 import logging
 
+import aiohttp
 import discord
 
-from bot.errors import MissingPermissions, TableExists, WrongPlace
+from bot.errors import MissingPermissions, NoTable, TableExists, WrongPlace
 from bot.games.registry import GAMES
 from bot.permissions import missing
 from bot.tables.table import Person, TableView
@@ -47,8 +49,8 @@ async def show_lobby(answer: Answer, host: Host, table: TableView) -> None:
     dressed = await answer.while_working(host.poster.dress(table))
     try:
         message_id = await answer.show(**dressed)
-    except discord.HTTPException as error:
-        log.warning("table %s: its lobby could not be the answer (%s): posting it", table.id, error.code)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("table %s: its lobby could not be the answer (%r): posting it", table.id, error)
         host.poster.changed(table.id, table.move)
         return
     await host.poster.adopt(table.id, message_id, table.move)
@@ -61,7 +63,9 @@ async def tell_if_unreached(answer: Answer, host: Host, table: TableView, person
         await answer.whisper(DM_CLOSED)
 
 
-async def point_to_open_table(host: Host, error: TableExists) -> str:
-    """The address of the table that is already open."""
-    table, message = await host.tables.see_shown(error.table)
-    return link_to(table.guild, table.channel, message.id)
+async def point_to_open_table(host: Host, refusal: TableExists) -> TableExists:
+    """The refusal with the address of the table that is already open."""
+    with contextlib.suppress(NoTable):
+        table, message = await host.tables.see_shown(refusal.table)
+        refusal.link = link_to(table.guild, table.channel, message.id)
+    return refusal

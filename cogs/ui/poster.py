@@ -9,24 +9,27 @@ import logging
 import math
 import time
 import weakref
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any
 
 import aiohttp
 import discord
 import msgspec
 
-from bot.errors import NoTable, OldMessage, Refusal, TooSoon, Trouble
+from bot.errors import NoTable, NotInLobby, OldMessage, Refusal, StaleMove, TableOver, TooSoon, Trouble
 from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
 from bot.tables.service import Tables
 from bot.tables.table import OVER, Message, Played, TableView
 from cogs.ui.answer import Answer, Press
+from cogs.ui.burial import Burial
+from cogs.ui.custom_ids import to_base36
 from cogs.ui.desk import Desk, Failure, judge
 from cogs.ui.face import Face
 from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
-from cogs.ui.words import link_to, turn_mention, turn_nudge, turn_ping
+from cogs.ui.pings import Pings
+from cogs.ui.words import link_to, turn_mention
 
 log = logging.getLogger(__name__)
 
@@ -48,15 +51,16 @@ class Poster:
         self._client = client
         self._rows = rows
         self._faces = faces
-        self._messenger = Messenger(client, rows)
+        self._messenger = Messenger(client)
         self._tables = tables
         self._see = tables.see_shown
         self._receipt = tables.receipt
         self._house = house
         self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
         self._shown_again: dict[int, float] = {}
-        self._carrying = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._burial = Burial(self._messenger.partial, rows, self._spawn)
+        self._pings = Pings(client, rows, tables, house, self._change_row, self.bury)
 
     # ------------------------------------------------------------ what others call
 
@@ -68,7 +72,18 @@ class Poster:
 
     def busy(self) -> bool:
         """Whether anything is being shown or deleted (tests and a graceful stop wait for that)."""
-        return bool(self._tasks) or self._carrying > 0
+        return bool(self._tasks)
+
+    @contextlib.contextmanager
+    def at_work(self) -> Iterator[None]:
+        """While a press or a command is worked on there is something to be shown."""
+        working: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._tasks.add(working)
+        try:
+            yield
+        finally:
+            self._tasks.discard(working)
+            working.set_result(None)
 
     async def settle(self) -> None:
         """Until everything that was to be shown has been."""
@@ -81,7 +96,7 @@ class Poster:
         table, message = await self._see(table_id)
         if press.message is not None and press.message.id != message.id:
             await self._rows.doom(table_id, Doomed(press.message.channel.id, press.message.id))
-            self._spawn(self._messenger.bury())
+            self.bury()
         return OldMessage(link_to(table.guild, table.channel, message.id))
 
     async def check_current(self, table_id: int, press: Press) -> None:
@@ -96,10 +111,9 @@ class Poster:
 
     async def adopt(self, table_id: int, message_id: int, shown: int) -> None:
         """This message is where the table is shown from now on."""
-        async with self._desk(table_id).rows:
-            _, message = await self._see(table_id)
-            row = msgspec.structs.replace(message, id=message_id, shown=max(shown, message.shown))
-            await self._rows.write_message(table_id, row)
+        await self._change_row(
+            table_id, lambda row: msgspec.structs.replace(row, id=message_id, shown=max(shown, row.shown))
+        )
 
     async def dress(self, table: TableView) -> dict[str, Any]:
         """A table's message as keyword arguments, with its picture uploaded anew."""
@@ -110,27 +124,35 @@ class Poster:
         While the work runs nobody else begins to show the table: the press is about to."""
         desk = self._desk(table_id)
         desk.presses += 1
-        self._carrying += 1
         try:
-            return await self._carry(answer, table_id, desk, work)
-        finally:
-            self._carrying -= 1
-
-    async def _carry(self, answer: Answer, table_id: int, desk: Desk, work: Awaitable[Played]) -> Played:
-        try:
-            played = await answer.while_working(work)
+            played = await work
             desk.claimed = max(desk.claimed, played.table.move)
+        except OldMessage:
+            raise await self.refuse_old(table_id, answer.interaction) from None
+        except (StaleMove, TableOver, NotInLobby) as refusal:
+            refusal.link = await self._link(table_id)
+            raise
         finally:
             desk.presses -= 1
             self._pump(table_id, desk)
         try:
             await self._show(table_id, desk, answer, (played.table, played.message))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
             log.warning("table %s: press %s not answered: %r", table_id, answer.interaction.id, error)
             desk.again = True
+            if isinstance(error, Trouble) and not answer.done:
+                raise
         finally:
             self._pump(table_id, desk)
         return played
+
+    def noticed(self, table_id: int, user: int) -> None:
+        """This person has pressed something at the table: the ping has done its work."""
+        self._spawn(self._pings.take(table_id, user))
+
+    async def _link(self, table_id: int) -> str:
+        table, message = await self._see(table_id)
+        return link_to(table.guild, table.channel, message.id)
 
     async def post_again(self, table_id: int) -> None:
         """Post the table at the bottom of its channel, and have the old message deleted. Raises TooSoon
@@ -152,11 +174,11 @@ class Poster:
             desk = self._desk(table_id)
             desk.again = True
             self._pump(table_id, desk)
-        self._spawn(self._messenger.bury())
+        self.bury()
 
     def bury(self) -> None:
         """Delete what is doomed, in a task of its own."""
-        self._spawn(self._messenger.bury())
+        self._burial.soon()
 
     # ------------------------------------------------------------ one task a table
 
@@ -185,6 +207,7 @@ class Poster:
             while desk.wants_more and failures <= 2 * len(RETRY_SECONDS):
                 desk.again = False
                 desk.claimed = max(desk.claimed, desk.wanted)
+                in_place = desk.in_place
                 try:
                     await self._show(table_id, desk, None)
                 except NoTable:
@@ -192,7 +215,9 @@ class Poster:
                 except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
                     failure = judge(error)
                     log.warning("table %s: could not be shown (%s): %r", table_id, failure.name, error)
-                    if failure is Failure.LOST_PLACE:
+                    if failure is Failure.LOST_PLACE and desk.in_place == in_place:
+                        return
+                    if failure is Failure.LOST_MESSAGE and in_place:
                         return
                     desk.again = True
                     desk.afresh = desk.afresh or failure is Failure.LOST_MESSAGE
@@ -213,25 +238,27 @@ class Poster:
         table, message = seen
         passed = table.awaited not in (None, message.awaited, presser)
         work = self._prepare(table, message, desk, passed, answer)
-        afresh, fields = await (answer.while_working(work) if answer else work)
+        afresh, fields = await work
         call = desk.begin(table.move)
         posted = None
         try:
             if answer is not None:
                 await answer.edit(**fields)
             elif message.id is None or afresh:
-                posted = await self._post(table, message, passed)
+                posted = await self._post(table, message, desk, passed)
             else:
                 await self._messenger.partial(message.channel, message.id).edit(**fields)
-        except BaseException:
+        except BaseException as error:
             desk.again = True
+            if isinstance(error, discord.Forbidden) and answer is None and afresh and message.id is not None:
+                desk.in_place, desk.afresh = True, False
             raise
         finally:
             desk.end(call)
         if answer is not None and afresh:
             desk.afresh = desk.again = True
         elif posted is not None:
-            desk.afresh = False
+            desk.afresh = desk.in_place = False
         await self._write_down(table, desk, posted, presser, ping=passed and not afresh and posted is None)
 
     async def _prepare(
@@ -239,8 +266,8 @@ class Poster:
     ) -> tuple[bool, dict[str, Any]]:
         """Whether the table is to be posted afresh, and the message to edit with (empty if none)."""
         afresh = desk.afresh
-        follows = (await self._house.settings(table.guild)).place == "follow" if passed else False
-        if follows and message.id is not None and not afresh:
+        follows = passed and not afresh and not desk.in_place and message.id is not None
+        if follows and (await self._house.settings(table.guild)).place == "follow":
             afresh = not await self._messenger.is_newest(table, message)
         if answer is None and (afresh or message.id is None):
             return True, {}
@@ -276,42 +303,61 @@ class Poster:
             if row != now:
                 await self._rows.write_message(table.id, row)
         if done or posted is not None:
-            self._spawn(self._messenger.bury())
+            self.bury()
         if ping and table.awaited is not None:
-            self._spawn(self._ping(table, table.awaited, row))
+            self._spawn(self._pings.send(table, table.awaited, row))
 
     # ------------------------------------------------------------ calls to Discord
 
-    async def _post(self, table: TableView, message: Message, passed: bool) -> int:
+    async def _post(self, table: TableView, message: Message, desk: Desk, passed: bool) -> int:
         """POST the table anew; returns the new id. The old one is doomed and forgotten first, so that a
         crash in between leaves a row that a press or the next start completes; the nonce keeps a retry
-        from posting twice."""
-        if message.id is not None:
-            await self._rows.doom(table.id, Doomed(message.channel, message.id))
-        await self._rows.write_message(table.id, msgspec.structs.replace(message, id=None))
+        from posting twice. Where posting is forbidden the old one stays."""
+        old = None if message.id is None else Doomed(message.channel, message.id)
+        if old is not None:
+            await self._rows.doom(table.id, old)
+            desk.nonce = f"-{to_base36(old.message)[-6:]}" if message.shown >= table.move else ""
+        nonce = f"{to_base36(table.id)}-{table.move}{desk.nonce or ''}"
+        await self._change_row(table.id, lambda row: msgspec.structs.replace(row, id=None))
         dressed = await self._faces[table.game].dress(table)
         fields = to_fields(table, dressed, await self._receipt_of(table))
         fields["files"] = fields.pop("attachments")
-        if passed and table.awaited is not None:
+        if passed and table.awaited is not None and await self._pings.due(table, table.awaited):
             fields["content"] = f"{turn_mention(table.awaited)}\n{fields['content']}"
             fields["allowed_mentions"] = discord.AllowedMentions(users=[discord.Object(table.awaited)])
-        channel = self._client.get_partial_messageable(message.channel)
-        sent = await channel.send(nonce=f"{table.id}-{table.move}"[:25], **fields)
+        try:
+            sent = await self._client.get_partial_messageable(message.channel).send(nonce=nonce, **fields)
+        except discord.Forbidden:
+            if old is not None:
+                await self._rows.undoom(old)
+                await self._change_row(table.id, lambda row: msgspec.structs.replace(row, id=old.message))
+            raise
         return sent.id
+
+    async def _change_row(self, table_id: int, change: Callable[[Message], Message]) -> Message:
+        """Write the table's message row anew; returns what it is now. Others write it too, so it is read
+        again; the lock covers the database, never a call to Discord."""
+        async with self._desk(table_id).rows:
+            _, row = await self._see(table_id)
+            changed = change(row)
+            if changed != row:
+                await self._rows.write_message(table_id, changed)
+            return changed
 
     def nudge(self, table_id: int) -> None:
         """Half of the turn's time has passed: remind whom the table waits for."""
         self._spawn(self._remind(table_id))
 
     async def _remind(self, table_id: int) -> None:
-        table, row = await self._see(table_id)
-        if table.awaited is None or await self.take_over_if_left(table, table.awaited):
+        try:
+            table, row = await self._see(table_id)
+            if table.awaited is None or await self.take_over_if_left(table, table.awaited):
+                return
+        except (Refusal, Trouble) as error:
+            log.warning("table %s: nobody was reminded: %r", table_id, error)
             return
-        if row.ping is not None:
-            await self._rows.doom(table_id, Doomed(row.channel, row.ping))
-            await self._rows.write_message(table_id, msgspec.structs.replace(row, ping=None))
-            self.bury()
-        await self._ping(table, table.awaited, row, late=True)
+        await self._pings.take(table_id, table.awaited)
+        await self._pings.send(table, table.awaited, row, late=True)
 
     async def take_over_if_left(self, table: TableView, user: int) -> bool:
         """Whether this person is no member of the server any more; the computer then plays for them."""
@@ -325,32 +371,4 @@ class Poster:
         """Ping this person at the table after all: no DM has reached them."""
         table, row = await self._see(table_id)
         if table.awaited == user and row.ping is None:
-            await self._ping(table, user, row)
-
-    async def _ping(self, table: TableView, user: int, row: Message, *, late: bool = False) -> None:
-        """One small message that buzzes, unless a DM does; its id is kept so that it can go away."""
-        preferences = await self._house.preferences(user)
-        by_dm = table.has_hands and user not in table.unreached and preferences.dm
-        if not preferences.ping or (by_dm and not late):
-            return
-        link = link_to(table.guild, table.channel, row.id)
-        try:
-            sent = await self._client.get_partial_messageable(row.channel).send(
-                turn_nudge(table, link) if late else turn_ping(table, link),
-                nonce=f"{'n' if late else 'p'}{table.id}-{table.move}"[:25],
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(table.awaited or 0)]),
-            )
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("table %s: no ping: %r", table.id, error)
-            return
-        async with self._desk(table.id).rows:
-            newest, now = await self._see(table.id)
-            wanted = now.awaited == table.awaited and newest.awaited == table.awaited and now.ping is None
-            if wanted:
-                row = msgspec.structs.replace(now, ping=sent.id, own=sent.id)
-                await self._rows.write_message(table.id, row)
-            else:
-                await self._rows.write_message(table.id, msgspec.structs.replace(now, own=sent.id))
-                await self._rows.doom(table.id, Doomed(row.channel, sent.id))
-        if not wanted:
-            await self._messenger.bury()
+            await self._pings.send(table, user, row)

@@ -16,7 +16,7 @@ from cogs.ui.hand_items import MyHandButton
 from cogs.ui.item import button
 from cogs.ui.lobby_items import lobby_rows, rematch_row
 from cogs.ui.seat_items import back_row
-from cogs.ui.words import TITLES, bold, clock_text, closed_lobby_text, join_lines, lobby_text, note_text
+from cogs.ui.words import bold, clock_text, closed_lobby_text, ended_text, join_lines, lobby_text, note_text
 from renderers.lobby import LobbyCard, describe_lobby
 from renderers.skis_alt import describe_table
 
@@ -39,7 +39,7 @@ class SkisFace:
         if table.status == OVER:
             return Dressed(closed_lobby_text(table), rows_of())
         card = LobbyCard(table.names, table.most_seats, skis_words.DECKS[table.options.deck], game=table.game)
-        text = lobby_text(table, skis_words.options_text(table.options))
+        text = lobby_text(table, skis_words.options_text(table.options), self._to_wall)
         content, picture = await draw_or_go_on(self._pictures, table, text, card)
         return Dressed(
             content, rows_of(*(lobby_rows(table) if buttons else [])), picture, describe_lobby(card)
@@ -50,10 +50,7 @@ class SkisFace:
         if table.status == OVER:
             if table.end == "won":
                 return f"{skis_words.happened(table, view)}\n{skis_words.summary(table)}"
-            why = {"stopped": "was stopped", "abandoned": "was left alone for a week and has ended"}
-            return (
-                f"{TITLES[table.game]} {why.get(table.end or '', 'has ended')}.\n{skis_words.summary(table)}"
-            )
+            return f"{ended_text(table)}\n{skis_words.summary(table)}"
         lines = [note_text(table), skis_words.happened(table, view), skis_words.choice(table)]
         if table.unreached and not view.last:
             names = [seat.name for seat in table.seats if seat.user in table.unreached]

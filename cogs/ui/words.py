@@ -97,14 +97,18 @@ DEAD_BUTTON: Final = (
 )
 UPDATING: Final = "I'm just updating my commands. Try again in a minute; reloading Discord helps."
 NO_PICTURE: Final = "-# The picture could not be drawn this time; the game goes on."
-NOTHING_TO_LEAVE: Final = "You are not at a table here."
 KEPT_PLAYING: Final = "All right, nothing has changed."
 
 
-def lobby_text(table: TableView, details: str) -> str:
+def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]) -> str:
     """The whole lobby message: game, options, seats as they fill, the dice's commitment in small print."""
     seats = [f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: {_seat(table, seat)}" for n, seat in enumerate(table.seats)]
-    seats += [f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: free" for n in range(len(table.seats), table.most_seats)]
+    kept = [f"kept for <@{user}> until <t:{int(to_wall(table.held_until))}:t>" for user in table.held]
+    free = range(len(table.seats), table.most_seats)
+    seats += [
+        f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: {kept[place] if place < len(kept) else 'free'}"
+        for place, n in enumerate(free)
+    ]
     if len(table.seats) < table.least_seats:
         call = f"Press **Join** to take a seat. It takes {table.least_seats} to play."
     elif len(table.seats) < table.most_seats:
@@ -138,6 +142,17 @@ def closed_lobby_text(table: TableView) -> str:
         "stopped": "This table was closed before it began.",
     }.get(table.end or "", "This table has closed.")
     return f"## {TITLES[table.game]}\n{why}\nOpen a new one with `/{table.game} start`."
+
+
+def ended_text(table: TableView) -> str:
+    """How a match ended that nobody won."""
+    how = {
+        "stopped": "was stopped",
+        "left": "has ended, since everybody left",
+        "abandoned": "was left alone for a week and has ended",
+        "removed": "has ended, since the bot was removed from the server",
+    }.get(table.end or "", "has ended")
+    return f"{TITLES[table.game]} {how}."
 
 
 def hand_place(server: str, channel: str, guild: int, channel_id: int, message: int | None) -> str:
@@ -194,10 +209,6 @@ def clock_text(table: TableView, to_wall: Callable[[float], float]) -> str:
 def join_lines(*lines: str) -> str:
     """The lines that say something, one below the other."""
     return "\n".join(line for line in lines if line)
-
-
-def already_here(link: str) -> str:
-    return f"There is already a table of that game here. [Go to it]({link}), or play in a thread of its own."
 
 
 def dice_text(table: TableView) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import discord
 
-from bot.errors import OldMessage
 from bot.games.yeti import YetiView
 from bot.tables.table import OVER, TableView
 from cogs.ui import custom_ids, yeti_words
@@ -19,7 +18,7 @@ from cogs.ui.host import host_of, person_of
 from cogs.ui.item import Guarded, button
 from cogs.ui.lobby_items import lobby_rows, rematch_row
 from cogs.ui.seat_items import back_row
-from cogs.ui.words import TITLES, clock_text, closed_lobby_text, join_lines, lobby_text, note_text
+from cogs.ui.words import clock_text, closed_lobby_text, ended_text, join_lines, lobby_text, note_text
 from renderers.alt import describe
 from renderers.lobby import LobbyCard, describe_lobby
 
@@ -33,17 +32,14 @@ class YetiMove(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.YETI
         host = host_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])
         message = answer.interaction.message
-        try:
-            work = host.tables.play(
-                table_id,
-                int(self.fields["move"]),
-                self.fields["text"],
-                person=person_of(answer.interaction),
-                pressed=message.id if message else None,
-            )
-            await host.poster.carry(answer, table_id, work)
-        except OldMessage:
-            raise await host.poster.refuse_old(table_id, answer.interaction) from None
+        work = host.tables.play(
+            table_id,
+            int(self.fields["move"]),
+            self.fields["text"],
+            person=person_of(answer.interaction),
+            pressed=message.id if message else None,
+        )
+        await host.poster.carry(answer, table_id, work)
 
 
 class YetiFace:
@@ -65,7 +61,9 @@ class YetiFace:
             return Dressed(closed_lobby_text(table), rows_of())
         wheel = yeti_words.WHEELS[table.options.wheel]
         card = LobbyCard(table.names, table.most_seats, wheel.partition(":")[0])
-        content, picture = await draw_or_go_on(self._pictures, table, lobby_text(table, wheel), card)
+        content, picture = await draw_or_go_on(
+            self._pictures, table, lobby_text(table, wheel, self._to_wall), card
+        )
         rows = lobby_rows(table) if buttons else []
         return Dressed(content, rows_of(*rows), picture, describe_lobby(card))
 
@@ -75,8 +73,7 @@ class YetiFace:
             return join_lines(*lines, clock_text(table, self._to_wall))
         if table.end == "won":
             return f"{yeti_words.happened(table)}\n{yeti_words.summary(table)}"
-        why = {"stopped": "was stopped", "abandoned": "was left alone for a week and has ended"}
-        return f"{TITLES[table.game]} {why.get(table.end or '', 'has ended')}.\n{yeti_words.summary(table)}"
+        return f"{ended_text(table)}\n{yeti_words.summary(table)}"
 
     def _rows(self, table: TableView) -> list[Row]:
         if table.status == OVER:

@@ -14,6 +14,7 @@ from bot.games.yeti import (
     Moved,
     Passed,
     RoundBegan,
+    SeatNumbers,
     Spun,
     Stayed,
     Won,
@@ -156,15 +157,22 @@ def has_why(view: YetiView) -> bool:
 
 
 def summary(table: TableView) -> str:
-    """The end in words: who stands where."""
+    """The end in words: who stands where, and each one's match in numbers."""
     view: YetiView = table.view
+    numbers: tuple[SeatNumbers, ...] | None = table.numbers
     if view.winner is not None:
         order = [view.winner] + [n for n in range(view.seats) if n != view.winner]
     else:
         order = list(range(view.seats))
     return "\n".join(
-        f"{who(table, n)}: {space(view.pawns[n][0])} and {space(view.pawns[n][1])}" for n in order
+        f"{who(table, n)}: {space(view.pawns[n][0])} and {space(view.pawns[n][1])}"
+        + (f" · {_in_numbers(numbers[n])}" if numbers else "")
+        for n in order
     )
+
+
+def _in_numbers(seat: SeatNumbers) -> str:
+    return f"busts {seat.busts}, bumps {seat.bumps}, longest climb {seat.climb}"
 
 
 RULES: Final = (

@@ -5,24 +5,40 @@ Used by every journey through the fixture `evening`.
 
 import asyncio
 import contextlib
+import hashlib
+import itertools
+import logging
 import random
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from bot.app import App, open_app
-from bot.playground.clock import MovableClock
+from bot.games.dice import FairDice, commitment
+from bot.games.yeti import TurnStart
+from bot.games.yeti.board import WHEELS
+from bot.playground.clock import Clock, MovableClock
 from bot.playground.driver import Driver
-from bot.playground.person import Person, Place
+from bot.playground.person import Person, Place, Press
 from bot.playground.said import Said
 from bot.playground.server import Playground
 from bot.playground.wire import Trace
 from bot.settings import Settings
+from bot.store.sqlite import SqliteStore
+from bot.tables.due import deadlines_of
+from bot.tables.table import Kept, Table, TableView
+from tests.journeys.api_description import Judge, find_description
+
+BUST = None
 
 
 class SharedClock:
     """The bot's Clock port over the playground's clock: both move together."""
 
-    def __init__(self, clock: MovableClock) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._moved = asyncio.Event()
 
@@ -38,6 +54,26 @@ class SharedClock:
         moved.set()
 
 
+class Complaints(logging.Handler):
+    """Every line of the bot's log at level ERROR: an evening without faults has none."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+        self._allowed: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        trace = "" if record.exc_info is None else f" ({record.exc_info[1]!r})"
+        self.lines.append(f"{record.name}: {record.getMessage()}{trace}")
+
+    def allow(self, pattern: str) -> None:
+        """This test provokes lines that match."""
+        self._allowed.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        return [line for line in self.lines if not any(re.search(each, line) for each in self._allowed)]
+
+
 class Evening:
     """The people, the channel, and the bot behind it."""
 
@@ -45,10 +81,12 @@ class Evening:
         self.playground = playground
         self.settings = settings
         self.clock = clock
+        self.complaints = Complaints()
         self._app: App | None = None
         self.driver = Driver(
             playground, busy=self._is_busy, settle=self._settle, on_advance=clock.wake, deadline=40
         )
+        self.faults = self.driver.faults
         self.ada, self.ben, self.chloe, self.dev = map(self.driver.user, ("Ada", "Ben", "Chloe", "Dev"))
         self.games = self.driver.channel("games")
         self.chance = random.Random(11)
@@ -81,12 +119,13 @@ class Evening:
         return self.ada, self.ben, self.chloe, self.dev
 
     def _is_busy(self) -> bool:
-        return self._app is not None and any(
-            part.busy() for part in (self._app.poster, self._app.hands, self._app.deadlines)
-        )
+        """What a fault holds back is not waited for."""
+        if self._app is None or self.playground.ground.faults.held:
+            return False
+        return any(part.busy() for part in (self._app.poster, self._app.hands, self._app.deadlines))
 
     async def _settle(self) -> None:
-        if self._app is not None:
+        if self._app is not None and not self.playground.ground.faults.held:
             await self._app.hands.settle()
             await self._app.poster.settle()
 
@@ -105,14 +144,21 @@ class Evening:
                 await app.client.close()
                 await running
 
-    async def sit_down(self, *people: Person, place: Place | None = None, **options: object) -> Said:
-        """Open a table with these people and start; the first one hosts. Returns the table's message."""
+    # ------------------------------------------------------------ at the table
+
+    async def open_lobby(self, *people: Person, place: Place | None = None, **options: object) -> Said:
+        """Open a table; the first one hosts, the others press Join. Returns the lobby's message."""
         place = place or self.games
         host, *others = people
         await host.slash("yeti start", channel=place, **options)
         for person in others:
             await person.click("Join", channel=place)
-        await host.click("Start", channel=place)
+        return self.table(place)
+
+    async def sit_down(self, *people: Person, place: Place | None = None, **options: object) -> Said:
+        """Open a table with these people and start; the first one hosts. Returns the table's message."""
+        await self.open_lobby(*people, place=place, **options)
+        await people[0].click("Start", channel=place or self.games)
         return self.table(place)
 
     def table(self, place: Place | None = None) -> Said:
@@ -120,22 +166,106 @@ class Evening:
         place = place or self.games
         return next(message for message in reversed(place.messages) if message.attachments)
 
+    async def view(self, place: Place | None = None) -> TableView:
+        """The open table there, as the bot keeps it."""
+        return await self.app.tables.find((place or self.games).id, "yeti")
+
     async def mover(self, place: Place | None = None) -> Person:
         """Who is to move at the table there (Ada where anyone may)."""
-        table = await self.app.tables.find((place or self.games).id, "yeti")
+        table = await self.view(place)
         seat = table.seats[table.actors[0]]
         return next(person for person in self.people if person.record.id == seat.user)
 
+    async def kept(self, place: Place | None = None) -> Kept:
+        """All that the bot keeps of the open table there."""
+        return await self.app.store.load((await self.view(place)).id)
+
+    async def log_of(self, table_id: int) -> list[str]:
+        """The moves that were accepted, as texts."""
+        return [logged.text for logged in await self.app.store.log(table_id)]
+
+    # ------------------------------------------------------------ chance and position, for short stories
+
+    async def rig(self, *spins: int | None, place: Place | None = None) -> None:
+        """The table's next spins give these numbers (BUST: None): another secret seed is put under it."""
+        await rig(self.app.store, await self.kept(place), spins, self.clock.now())
+
+    async def stage(self, *, place: Place | None = None, **changes: Any) -> Said:
+        """Put the pieces of the match there somewhere else, as if the turn had begun so, and have it shown.
+        `changes`: fields of YetiState."""
+        table = (await self.kept(place)).table
+        state = msgspec.structs.replace(table.state, **changes)
+        if "turn_start" not in changes:
+            state = msgspec.structs.replace(state, turn_start=TurnStart(state.pawns, state.yeti))
+        after = msgspec.structs.replace(table, state=state, move=table.move + 1)
+        await self.app.store.save(after, table.move, deadlines_of(after, self.clock.now()))
+        self.app.poster.changed(after.id, after.move)
+        await self.driver.quiet()
+        return self.table(place)
+
+    # ------------------------------------------------------------ what was said and asked
+
+    def calls(self, pattern: str) -> list[str]:
+        """The bot's requests so far whose "METHOD /path" matches, oldest first (the last 200 things)."""
+        found = (trace.label for trace in self.playground.ground.wire.recent if trace.kind == "request")
+        return [label for label in found if re.search(pattern, label)]
+
+    def whisper(self, person: Person) -> str:
+        """The newest private answer that this person sees."""
+        return person.private[-1].content
+
+    async def refused(self, press: Press, person: Person) -> str:
+        """The private sentence that answered this press, after all is quiet; nothing public has changed."""
+        before = (self.games.last.id, self.games.last.json.copy())
+        await self.driver.quiet()
+        assert press.answered, press.error
+        assert press.outcome == "message", press.outcome
+        assert press.reply is not None and press.reply.ephemeral
+        assert (self.games.last.id, self.games.last.json) == before
+        assert press.reply == person.private[-1]
+        return press.reply.content
+
+
+async def rig(
+    store: SqliteStore, kept: Kept, spins: tuple[int | None, ...], now: float, *, salt: str | None = None
+) -> Table:
+    """A seed under which the table's next spins are these is looked for and kept (at most five or so)."""
+    table = kept.table
+    wheel = WHEELS[table.options.wheel]
+    salt = table.salt or salt
+    assert salt is not None, "no salt yet"
+    for number in itertools.count():
+        seed = hashlib.sha256(f"rigged {number}".encode()).digest()
+        dice = FairDice(seed, salt, table.counter)
+        if all(wheel[dice.below(len(wheel))] == spin for spin in spins):
+            break
+    rigged = msgspec.structs.replace(table, seed=seed.hex(), commitment=commitment(seed))
+    await store.save(rigged, table.move, deadlines_of(rigged, now))
+    return rigged
+
 
 @contextlib.asynccontextmanager
-async def open_evening(folder: Path, **playground_options: object) -> AsyncIterator[Evening]:
-    """A playground and an evening on it; the bot is not yet signed in."""
-    clock = MovableClock()
-    async with Playground(clock=clock, rate_limits=False, **playground_options) as playground:  # type: ignore[arg-type]
+async def open_evening(
+    folder: Path, *, clock: Clock | None = None, **playground_options: Any
+) -> AsyncIterator[Evening]:
+    """A playground and an evening on it; the bot is not yet signed in. At its end every request must have
+    been one that Discord's API description knows, and the bot must not have complained."""
+    clock = clock or MovableClock()
+    playground_options.setdefault("rate_limits", False)
+    judge = Judge(find_description())
+    async with Playground(clock=clock, **playground_options) as playground:
         settings = Settings(
             token=playground.token,
             database_path=folder / "tables.db",
             api_base=playground.api_base,
             gateway=playground.gateway_url,
         )
-        yield Evening(playground, settings, SharedClock(clock))
+        playground.ground.wire.listeners.append(judge)
+        evening = Evening(playground, settings, SharedClock(clock))
+        logging.getLogger().addHandler(evening.complaints)
+        try:
+            yield evening
+        finally:
+            logging.getLogger().removeHandler(evening.complaints)
+    assert not judge.problems, "\n".join(judge.problems)
+    assert not evening.complaints.unexpected(), "\n".join(evening.complaints.unexpected())

@@ -1,0 +1,88 @@
+"""The small message that tells one person that it is their turn: once a turn, gone at their next click.
+
+Owned by poster.py, which decides when one is due.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+import msgspec
+
+from bot.errors import Trouble
+from bot.tables.house import House
+from bot.tables.ports import Doomed, MessageRows
+from bot.tables.reading import Reading
+from bot.tables.table import Message, TableView
+from cogs.ui.words import link_to, turn_nudge, turn_ping
+
+log = logging.getLogger(__name__)
+
+ChangeRow = Callable[[int, Callable[[Message], Message]], Awaitable[Message]]
+
+
+class Pings:
+    """`tables` is only read; `change_row` writes a table's message row, `bury` deletes what is doomed."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        rows: MessageRows,
+        tables: Reading,
+        house: House,
+        change_row: ChangeRow,
+        bury: Callable[[], None],
+    ) -> None:
+        self._client = client
+        self._rows = rows
+        self._see = tables.see_shown
+        self._house = house
+        self._change_row = change_row
+        self._bury = bury
+
+    async def due(self, table: TableView, user: int, *, late: bool = False) -> bool:
+        """Whether this person is to be called to the table: they want that, and no DM does it."""
+        preferences = await self._house.preferences(user)
+        by_dm = table.has_hands and user not in table.unreached and preferences.dm
+        return preferences.ping and (late or not by_dm)
+
+    async def send(self, table: TableView, user: int, row: Message, *, late: bool = False) -> None:
+        """One small message that buzzes; its id is kept so that it can go away. By the time it has been sent
+        it may be too late: then it goes at once. `late`: half of the turn's time is gone."""
+        link = link_to(table.guild, table.channel, row.id)
+        try:
+            if not await self.due(table, user, late=late):
+                return
+            sent = await self._client.get_partial_messageable(row.channel).send(
+                turn_nudge(table, link) if late else turn_ping(table, link),
+                nonce=f"{'n' if late else 'p'}{table.id}-{table.move}"[:25],
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
+            )
+            newest, _ = await self._see(table.id)
+
+            def keep(now: Message) -> Message:
+                wanted = now.awaited == user == newest.awaited and now.ping is None
+                return msgspec.structs.replace(now, own=sent.id, ping=sent.id if wanted else now.ping)
+
+            kept = await self._change_row(table.id, keep)
+            if kept.ping != sent.id:
+                await self._rows.doom(table.id, Doomed(row.channel, sent.id))
+                self._bury()
+        except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
+            log.warning("table %s: no ping, or none that is remembered: %r", table.id, error)
+
+    async def take(self, table_id: int, user: int) -> None:
+        """This person has pressed something: their ping has done its work."""
+        try:
+            _, row = await self._see(table_id)
+            if row.ping is None or row.awaited != user:
+                return
+            await self._rows.doom(table_id, Doomed(row.channel, row.ping))
+            await self._change_row(
+                table_id,
+                lambda now: msgspec.structs.replace(now, ping=None if now.ping == row.ping else now.ping),
+            )
+        except Trouble as error:
+            log.warning("table %s: its ping stays: %r", table_id, error)
+        self._bury()
