@@ -38,8 +38,9 @@ Used by tests of this bot and, with nothing else of it, of yours.
         await driver.advance(600)                        # with Playground(clock=MovableClock())
 
 Actions raise NotPossible where Discord's own client would refuse, NoAnswer when the bot leaves an interaction
-unanswered (3 s) or thinking (`deadline`), NotImitated when the bot met a 501. A bot that works on its own
-after answering can say so: `Driver(playground, busy=lambda: ..., settle=async_function)`.
+unanswered (3 s of the playground's clock, else `deadline` of real time) or thinking, NotImitated when the bot
+met a 501. A bot that works on its own after answering can say so:
+`Driver(playground, busy=lambda: ..., settle=async_function)`; it may then do with a smaller `window`.
 """
 
 import asyncio

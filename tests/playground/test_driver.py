@@ -111,10 +111,11 @@ async def test_a_bot_that_does_not_answer_is_found_out(rawbot: RawBot) -> None:
 
 async def test_a_bot_that_only_thinks_is_found_out(rawbot: RawBot) -> None:
     driver = Driver(rawbot.driver.playground, deadline=0.1)
-    answering = asyncio.create_task(answer(rawbot, 5, {}))
+    press, event = await rawbot.slash()
+    await rawbot.respond(event, 5)
     with pytest.raises(NoAnswer, match="/play is still thinking"):
-        await driver.user("Ada").slash("play", channel="games")
-    await answering
+        await driver.quiet()
+    assert press.state == "thinking"
 
 
 async def test_an_interaction_that_fails_raises_in_its_action_only(raw: Raw) -> None:

@@ -42,7 +42,7 @@ async def test_each_shard_hears_its_own_guilds_and_shard_0_the_dms(raw: Raw) -> 
 
 
 async def test_heartbeats_are_acknowledged_and_silence_is_4009(http: aiohttp.ClientSession) -> None:
-    async with Playground(heartbeat_seconds=0.05) as playground:
+    async with Playground(heartbeat_seconds=0.3) as playground:
         raw = Raw(playground, http)
         async with open_gateway(raw) as gateway:
             await gateway.send(1, None)

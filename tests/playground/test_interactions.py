@@ -276,12 +276,11 @@ async def test_in_an_archived_thread_even_the_answer_is_50083(rawbot: RawBot) ->
     assert (await rawbot.respond(event, 4, {"content": "x"})).refusal == (400, 50083)
 
 
-async def test_an_unanswered_press_fails_for_the_presser_in_real_time(rawbot: RawBot) -> None:
-    press, _ = await rawbot.slash()
-    assert press.record.timer is not None
-    rawbot.driver.ground.interactions.fail(press.record, "no answer within 3 seconds")
+async def test_an_unanswered_press_fails_after_three_seconds_of_real_time(rawbot: RawBot) -> None:
+    press, event = await rawbot.slash()
+    await press.wait()
     assert press.state == "failed" and press.error == "no answer within 3 seconds"
-    assert press.record.timer is None
+    assert (await rawbot.respond(event, 4, {"content": "late"})).refusal == (404, 10062)
 
 
 async def test_without_a_bot_a_press_fails_at_once(raw: Raw) -> None:
