@@ -3,21 +3,39 @@
 Used by the table's panels and by the hand's own strip. Each is drawn once and kept.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from bot.games.skis.cards import NAMES
+from PIL import ImageOps
+
+from bot.games.skis.cards import NAMES, RUNS, SAFES, YETI
+from renderers.beast import yeti
 from renderers.canvas import Sketch
-from renderers.cards_art import MOTIFS
+from renderers.cards_art import ICONS, MOTIFS
 from renderers.cards_art_trouble import TROUBLE_MOTIFS
 from renderers.fonts import measure_line
 from renderers.frame import Sprite
-from renderers.palette import CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, WHITE
+from renderers.palette import CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, WHITE
 from renderers.paths import arc_points
-from renderers.skis_palette import CARDS, SAFE_LIGHT
-from renderers.stencil import Stencil, block
+from renderers.signs import draw_sign
+from renderers.skis_palette import CARDS, FROST
+from renderers.stencil import Stencil, block, dashes
 
 STATES = ("up", "missing", "idle", "wrong")
-_DARK = (44, 36, 96)
+_DARK = (58, 48, 120)
+
+
+def _beast(stencil: Stencil) -> None:
+    figure = yeti("roaring", stencil.size * 1.2)
+    x, y = stencil.at(0, 84)
+    stencil.sketch.paste(figure.picture, x - figure.hold_x, y - figure.hold_y)
+
+
+def _run_sign(run: str) -> Callable[[Stencil], None]:
+    return lambda stencil: draw_sign(stencil.moved(0, 0, 0.92), run)
+
+
+_MOTIFS = MOTIFS | TROUBLE_MOTIFS | ICONS | {YETI: _beast} | {run: _run_sign(run) for run in RUNS}
 
 
 @lru_cache(maxsize=64)
@@ -27,23 +45,25 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
     half = size // 2 + 14
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     r = size / 2
+    motif = _MOTIFS[card]
     if state in ("up", "wrong"):
         sketch.rectangle((-r, -r + 4, r, r + 5), (20, 14, 54, 130), size * 0.24)
         sketch.rectangle((-r, -r, r, r), INK, size * 0.24)
         sketch.rectangle((-r + 4, -r + 4, r - 4, r - 4), WHITE, size * 0.2)
-        paint = CARDS[card]
-        fill = SAFE_LIGHT if card in ("chalet", "season_pass", "demo_gear") else paint.sky[0]
+        fill = FROST[1] if card in SAFES else WHITE if card in RUNS else CARDS[card].sky[1]
         sketch.rectangle((-r + 8, -r + 8, r - 8, r - 8), fill, size * 0.17)
-        MOTIFS[card](Stencil(sketch, 0, 0, (size - 24) / 200))
+        motif(Stencil(sketch, 0, 0, (size - 18) / 200))
     else:
-        sketch.rectangle((-r, -r, r, r), (*_DARK, 225), size * 0.24)
-        _dash(sketch, r - 3, CARD_QUIET if state == "idle" else GLOW)
+        sketch.rectangle((-r, -r, r, r), _DARK, size * 0.24)
+        for dash in dashes(block(-r + 3, -r + 3, r - 3, r - 3, size * 0.21), 15, 11):
+            sketch.stroke(dash, 5, GLOW if state == "missing" else CARD_QUIET)
         ghost = sketch.blank()
-        MOTIFS[card](Stencil(ghost, 0, 0, (size - 32) / 200))
-        silhouette = ghost.finish_at(4)
-        pale = silhouette.convert("L").convert("RGBA")
-        pale.putalpha(silhouette.getchannel("A").point([round(value * 0.4) for value in range(256)]))
-        sketch.paste(pale.reduce(4), -half, -half)
+        motif(Stencil(ghost, 0, 0, (size - 34) / 200))
+        shade = ghost.finish()
+        pale = shade.convert("L").point([round(96 + value * 0.5) for value in range(256)])
+        pale = ImageOps.colorize(pale, black=_DARK, white=CARD_QUIET).convert("RGBA")
+        pale.putalpha(shade.getchannel("A").point([round(value * 0.75) for value in range(256)]))
+        sketch.paste(pale, -half, -half)
     if state in ("missing", "wrong"):
         x, y = r - 8, -r + 8
         sketch.disc(x, y, 21, INK)
@@ -51,13 +71,6 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
         sketch.stroke([(x, y - 9), (x, y + 1)], 6, WHITE)
         sketch.disc(x, y + 9, 3.4, WHITE)
     return Sprite(sketch.finish(), half, half)
-
-
-def _dash(sketch: Sketch, r: float, paint: tuple[int, int, int]) -> None:
-    rim = block(-r, -r, r, r, r * 0.42)
-    length = len(rim)
-    for at in range(0, length, 2):
-        sketch.stroke([rim[at], rim[(at + 1) % length]], 4, paint)
 
 
 @lru_cache(maxsize=24)
@@ -76,14 +89,14 @@ def trouble_band(card: str, width: int, pending: bool = False) -> Sprite:
     TROUBLE_MOTIFS[card](s.moved(-w + 61, 0, 0.44))
     words = NAMES[card].split()
     one = " ".join(words)
-    room = width - 140
+    room = width - 146
     lines = [one] if measure_line(one, 52, width=84) <= room else [" ".join(words[:-1]), words[-1]]
     for at, line in enumerate(lines):
         size = 56 if len(lines) == 1 else 48
         fit = 100
         while fit > 76 and measure_line(line, size, width=fit) > room:
             fit -= 4
-        x, y = s.at(56, (at - (len(lines) - 1) / 2) * 45)
+        x, y = s.at(54, (at - (len(lines) - 1) / 2) * 45)
         sketch.text(x, y, line, size, WHITE, width=fit, turn=2.5)
     return Sprite(sketch.finish(), width / 2 + pad, height / 2 + 1.5 * pad)
 
@@ -100,3 +113,16 @@ def send_it_burst() -> Sprite:
     sketch.polygon(rim, GLOW)
     sketch.text(0, 0, "Send it!", 56, INK, weight=700, turn=4)
     return Sprite(sketch.finish(), 165, 75)
+
+
+@lru_cache(maxsize=2)
+def pile_corner(size: int) -> Sprite:
+    """The cards beneath a badge that stands for a pile. Held at the badge's middle."""
+    half = size // 2 + 24
+    sketch = Sketch(2 * half, 2 * half, 4, (half, half))
+    for turn in (14, -11):
+        s = Stencil(sketch, 0, 0, turn=turn)
+        r = size * 0.5
+        s.fill(block(-r, -r, r, r, 14), INK)
+        s.fill(block(-r + 4, -r + 4, r - 4, r - 4, 10), PAPER)
+    return Sprite(sketch.finish(), half, half)

@@ -5,128 +5,164 @@ Used by the table (discard pile) and the hand. Each is drawn once and kept.
 
 from functools import lru_cache
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
 from renderers.beast import yeti
-from renderers.canvas import Gradient, Sketch
+from renderers.canvas import Sketch, mix
 from renderers.cards_art import MOTIFS
 from renderers.cards_art_runs import SCENES
 from renderers.cards_art_trouble import TROUBLE_MOTIFS
 from renderers.fonts import measure_line
 from renderers.frame import Sprite
-from renderers.palette import GLOW, INK, PAPER, WHITE, Colour
+from renderers.palette import GLOW, INK, PAPER, SAFE, WHITE, Colour
 from renderers.paths import arc_points
 from renderers.signs import draw_sign
-from renderers.skis_palette import CARDS, GOLD, GOLD_DARK, SAFE_LIGHT
-from renderers.stencil import Stencil
+from renderers.skis_palette import BACK, BACK_LIGHT, CARDS, DIM_INK, NIGHT_FALL
+from renderers.stencil import Stencil, block
 
 WIDTH, HEIGHT = 248, 372
 PAD = 14
-_ART = (14, 14, WIDTH - 14, 208)
-_ART_MIDDLE = (WIDTH / 2, 111)
-_NIGHT = (30, 24, 70)
+_EDGE, _ART_TOP, _ART_WIDTH = 14, 14, WIDTH - 28
+_DIM_SHARE = 0.6
+_DIM_ART_SHARE = 0.42
+_SHADOW = (20, 14, 54, 120)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=40)
 def face(card: str, dimmed: bool = False) -> Sprite:
     """A card's face, upright; `dimmed`: it can't be played now. Held at its left top."""
-    if dimmed:
-        return Sprite(_dim(face(card).picture), PAD, PAD)
+    picture = _dim(_draw_face(card), card) if dimmed else _draw_face(card).copy()
+    letters = Sketch(WIDTH, HEIGHT, 4)
+    _write_name(letters, card, DIM_INK if dimmed else CARDS[card].ink)
+    picture.alpha_composite(letters.finish(), (PAD, PAD))
+    return Sprite(picture, PAD, PAD)
+
+
+def frame_colour(card: str, dimmed: bool) -> Colour:
+    """What a card's name is written on."""
+    return mix(CARDS[card].frame, NIGHT_FALL, _DIM_SHARE) if dimmed else CARDS[card].frame
+
+
+def _art_height(card: str) -> int:
+    return 194 if card in RUNS else 226
+
+
+@lru_cache(maxsize=20)
+def _draw_face(card: str) -> Image.Image:
+    """A face without its name."""
     paint = CARDS[card]
-    group = GROUPS[card]
-    sketch = Sketch(WIDTH + 2 * PAD, HEIGHT + 2 * PAD, 4, (PAD, PAD))
-    sketch.rectangle((0, 8, WIDTH, HEIGHT + 8), (20, 14, 54, 120), 26)
+    run = card in RUNS
+    sketch = Sketch(WIDTH + 2 * PAD, HEIGHT + 2 * PAD, 3, (PAD, PAD))
+    sketch.rectangle((0, 8, WIDTH, HEIGHT + 8), _SHADOW, 26)
     sketch.rectangle((0, 0, WIDTH, HEIGHT), INK, 26)
-    sketch.rectangle((4, 4, WIDTH - 4, HEIGHT - 4), PAPER if group == "run" else paint.frame, 22)
-    if group == "run":
-        sketch.rectangle((14, 214, WIDTH - 14, HEIGHT - 14), paint.frame, 14)
-    sketch.rectangle(_ART, INK, 16)
-    inner = (_ART[0] + 4, _ART[1] + 4, _ART[2] - 4, _ART[3] - 4)
-    sketch.within(lambda s: s.rectangle(inner, WHITE, 13), lambda s: _paint_art(s, card))
-    _write_name(sketch, card)
-    return Sprite(sketch.finish(), PAD, PAD)
+    sketch.rectangle((4, 4, WIDTH - 4, HEIGHT - 4), PAPER if run else paint.frame, 22)
+    high = _art_height(card)
+    if run:
+        sketch.rectangle((_EDGE, _ART_TOP + high + 6, WIDTH - _EDGE, HEIGHT - _EDGE), paint.frame, 14)
+        limit = LIMITS[RUNS.index(card)]
+        for at in range(limit):
+            draw_sign(Stencil(sketch, WIDTH / 2 + (at - (limit - 1) / 2) * 44, 333, 0.155), card)
+    picture = sketch.finish()
+    art = Sketch(_ART_WIDTH, high, 4)
+    _paint_art(art, card, high)
+    scene = art.finish()
+    window = Sketch(_ART_WIDTH, high, 4)
+    window.rectangle((0, 0, _ART_WIDTH, high), INK, 16)
+    frame = window.finish()
+    glass = Sketch(_ART_WIDTH, high, 4)
+    glass.rectangle((4, 4, _ART_WIDTH - 4, high - 4), WHITE, 12)
+    frame.paste(scene, (0, 0), glass.finish().getchannel("A"))
+    picture.alpha_composite(frame, (_EDGE + PAD, _ART_TOP + PAD))
+    return picture
 
 
-def _dim(picture: Image.Image) -> Image.Image:
-    """Half into the night; letters stay legible."""
-    night = Image.new("RGB", picture.size, _NIGHT)
-    dark = Image.blend(picture.convert("RGB"), night, 0.55).convert("RGBA")
+def _dim(picture: Image.Image, card: str) -> Image.Image:
+    """Into the night, deeper where the name will be."""
+    flat = picture.convert("RGB")
+    night = Image.new("RGB", picture.size, NIGHT_FALL)
+    dark = Image.blend(flat, night, _DIM_ART_SHARE)
+    below = (0, PAD + _ART_TOP + _art_height(card) + 2, picture.width, picture.height)
+    dark.paste(Image.blend(flat, night, _DIM_SHARE).crop(below), below)
+    dark = dark.convert("RGBA")
     dark.putalpha(picture.getchannel("A"))
     return dark
 
 
-def _paint_art(sketch: Sketch, card: str) -> None:
-    paint = CARDS[card]
-    sketch.rectangle(_ART, Gradient(paint.sky))
-    x, y = _ART_MIDDLE
-    stencil = Stencil(sketch, x, y)
+def _paint_art(sketch: Sketch, card: str, high: int) -> None:
+    upper, lower = CARDS[card].sky
+    middle = _ART_WIDTH / 2
+    stencil = Stencil(sketch, middle, high / 2)
+    sketch.rectangle((0, 0, _ART_WIDTH, high), upper)
     group = GROUPS[card]
     if group == "run":
+        stencil.fill([(-130, 120), *_swell(-130, 130, -4, 16), (130, 120)], lower)
         SCENES[card](stencil)
-        draw_sign(stencil.moved(-70, 56, 0.4), card)
+        draw_sign(stencil.moved(-66, 52, 0.4), card)
         return
     if group == "gold":
         for at in range(12):
-            stencil.fill([(0, 0), *arc_points(0, 10, 170, at * 30, at * 30 + 15)], (255, 226, 120, 120))
-        beast = yeti("roaring", 1.16)
-        sketch.paste(beast.picture, x - beast.hold_x, y + 84 - beast.hold_y)
+            stencil.fill([(0, 24), *arc_points(0, 24, 190, at * 30, at * 30 + 15)], lower)
+        beast = yeti("roaring", 1.3)
+        sketch.paste(beast.picture, middle - beast.hold_x, high - 20 - beast.hold_y)
         return
     if group == "safe":
-        shield = [(-92, -80), (0, -98), (92, -80), (88, 20), (56, 72), (0, 98), (-56, 72), (-88, 20)]
-        stencil.fill(shield, (255, 255, 255, 90))
+        shield = [(-96, -92), (0, -108), (96, -92), (92, 24), (58, 82), (0, 110), (-58, 82), (-92, 24)]
+        stencil.fill(shield, lower)
     elif group == "trouble":
         for at in range(-6, 7):
-            stripe = [(at * 60, 100), (at * 60 + 30, 100), (at * 60 + 90, -100), (at * 60 + 60, -100)]
-            stencil.fill(stripe, (255, 255, 255, 60))
-    (MOTIFS | TROUBLE_MOTIFS)[card](stencil.moved(0, 0, 0.95))
+            stripe = [(at * 64, 120), (at * 64 + 32, 120), (at * 64 + 102, -120), (at * 64 + 70, -120)]
+            stencil.fill(stripe, lower)
+    else:
+        stencil.disc(0, 0, 98, lower)
+    (MOTIFS | TROUBLE_MOTIFS)[card](stencil.moved(0, 2, 1.06))
 
 
-def _write_name(sketch: Sketch, card: str) -> None:
-    ink = CARDS[card].ink
+def _swell(left: float, right: float, y: float, high: float) -> list[tuple[float, float]]:
+    return [(left + (right - left) * at / 12, y - high * (1 - (at / 6 - 1) ** 2)) for at in range(13)]
+
+
+def _write_name(sketch: Sketch, card: str, ink: Colour) -> None:
     words = NAMES[card].split()
-    lines = [" ".join(words)] if len(words) == 1 else [" ".join(words[:-1]), words[-1]]
-    run = card in RUNS
-    bottom = 320 if run else HEIGHT - 14
-    middle = (212 + bottom) / 2
-    size = 52 if len(lines) == 2 else 60
+    lines = words if len(words) == 1 else [" ".join(words[:-1]), words[-1]]
+    top = _ART_TOP + _art_height(card)
+    middle = (top + 316) / 2 if card in RUNS else (top + HEIGHT - 4) / 2
+    size = 52 if len(lines) == 2 else 64
     for at, line in enumerate(lines):
         width = 100
-        while width > 76 and measure_line(line, size, width=width) > WIDTH - 40:
+        while width > 76 and measure_line(line, size, width=width) > WIDTH - 36:
             width -= 4
-        y = middle + (at - (len(lines) - 1) / 2) * 50
+        y = middle + (at - (len(lines) - 1) / 2) * (48 if card in RUNS else 54)
         sketch.text(WIDTH / 2, y, line, size, ink, width=width)
-    if run:
-        limit = LIMITS[RUNS.index(card)]
-        for at in range(limit):
-            x = WIDTH / 2 + (at - (limit - 1) / 2) * 40
-            draw_sign(Stencil(sketch, x, 336, 0.145), card)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def back(width: int = 188) -> Sprite:
-    """A card's back: the Yeti's head in a wreath of snow. Held at its left top."""
+    """A pile of cards' backs: the Yeti amid falling snow. Held at its left top."""
     height = round(width * 1.4)
     sketch = Sketch(width + 2 * PAD, height + 2 * PAD, 4, (PAD, PAD))
-    for at in (3, 2, 1):
+    sketch.rectangle((0, 26, width, height + 26), _SHADOW, 22)
+    for at in (3, 2, 1, 0):
         sketch.rectangle((0, at * 6, width, height + at * 6), INK, 22)
         sketch.rectangle((4, at * 6 + 4, width - 4, height + at * 6 - 4), PAPER, 18)
-    sketch.rectangle((0, 0, width, height), INK, 22)
-    sketch.rectangle((4, 4, width - 4, height - 4), PAPER, 18)
-    sketch.rectangle((12, 12, width - 12, height - 12), Gradient(((54, 36, 108), (196, 92, 142))), 12)
-    beast = yeti("awake", 0.9)
-    sketch.paste(beast.picture, width / 2 - beast.hold_x, height * 0.6 - beast.hold_y)
+    sketch.rectangle((12, 12, width - 12, height - 12), BACK, 12)
+    s = Stencil(sketch, width / 2, height / 2, width / 188)
+    for at in range(24):
+        x, y = (at * 0.618034 % 1 - 0.5) * 136, (at * 0.754878 % 1 - 0.5) * 210
+        s.disc(x, y, 4.5, BACK_LIGHT)
+    s.disc(0, 0, 66, BACK_LIGHT)
+    beast = yeti("awake", 0.74 * width / 188)
+    sketch.paste(beast.picture, width / 2 - beast.hold_x, height / 2 + 54 * width / 188 - beast.hold_y)
     return Sprite(sketch.finish(), PAD, PAD)
 
 
 @lru_cache(maxsize=16)
 def number_token(number: int, bright: bool) -> Sprite:
     """The number of a card in the select. Held at its middle."""
-    fill: Colour = GLOW if bright else (206, 200, 240)
     sketch = Sketch(84, 84, 4, (42, 42))
-    sketch.disc(0, 3, 36, (20, 14, 54, 120))
+    sketch.disc(0, 4, 36, _SHADOW)
     sketch.disc(0, 0, 36, INK)
-    sketch.disc(0, 0, 31, fill)
+    sketch.disc(0, 0, 31, GLOW if bright else DIM_INK)
     sketch.text(0, 0, str(number), 52, INK, weight=700)
     return Sprite(sketch.finish(), 42, 42)
 
@@ -135,11 +171,20 @@ def number_token(number: int, bright: bool) -> Sprite:
 def copies_token(copies: int) -> Sprite:
     """×2 and more. Held at its middle."""
     sketch = Sketch(112, 84, 4, (56, 42))
-    sketch.rectangle((-48, -31, 48, 37), (20, 14, 54, 120), 30)
+    sketch.rectangle((-48, -30, 48, 38), _SHADOW, 30)
     sketch.rectangle((-48, -34, 48, 34), INK, 30)
     sketch.rectangle((-43, -29, 43, 29), WHITE, 26)
     sketch.text(0, 0, f"×{copies}", 52, INK, weight=700)
     return Sprite(sketch.finish(), 56, 42)
 
 
-__all__ = ["GOLD", "GOLD_DARK", "SAFE_LIGHT", "ImageChops", "back", "copies_token", "face", "number_token"]
+@lru_cache(maxsize=1)
+def drawn_tag() -> Sprite:
+    """The mark of the card just drawn. Held at its middle."""
+    sketch = Sketch(132, 88, 4, (66, 44))
+    s = Stencil(sketch, 0, 0, turn=8)
+    s.fill([(x, y + 5) for x, y in block(-52, -30, 52, 30, 18)], _SHADOW)
+    s.fill(block(-52, -30, 52, 30, 18), INK)
+    s.fill(block(-47, -25, 47, 25, 14), SAFE)
+    sketch.text(0, 0, "new", 50, INK, weight=700, turn=-8)
+    return Sprite(sketch.finish(), 66, 44)

@@ -5,7 +5,6 @@ Called by cards.py and badges.py through MOTIFS. Each fills a square from -90 to
 
 from collections.abc import Callable
 
-from renderers.canvas import Gradient
 from renderers.palette import (
     FACE,
     GLOW,
@@ -19,7 +18,7 @@ from renderers.palette import (
     WOOD_LIGHT,
     Colour,
 )
-from renderers.paths import Point, arc_points, curve_points, smooth_points, star_points
+from renderers.paths import arc_points, smooth_points, star_points
 from renderers.signs import draw_sign
 from renderers.skis_palette import (
     BIRD,
@@ -30,7 +29,6 @@ from renderers.skis_palette import (
     SCHOOL,
     SUN,
     TICKET,
-    TRAIL_BLUE_LIGHT,
     TRAIL_GREEN,
     TRAIL_GREEN_LIGHT,
 )
@@ -56,15 +54,23 @@ def chair(s: Stencil) -> None:
         s.rope([(x - 22, 80), (x + 34, 72)], 6, WHITE)
 
 
+def chair_icon(s: Stencil) -> None:
+    """The same chair, empty and bold, for a badge."""
+    s.line([(-100, -62), (100, -84)], s.edge + 9, INK)
+    s.rope([(0, -66), (0, -28), (-62, -28), (-62, 40)], 12, WHITE)
+    s.shape(block(-22, -92, 22, -58, 8), LIFT)
+    for x in (-26, 42):
+        s.shape(block(x - 28, -12, x + 28, 44, 12), SCHOOL)
+    s.shape(block(-76, 36, 84, 66, 12), LIFT)
+    for x in (-30, 44):
+        s.rope([(x, 74), (x + 3, 94)], 12, WHITE)
+
+
 def ticket(s: Stencil) -> None:
     """A lift ticket on its wire."""
     s.rope(arc_points(-40, -62, 22, 90, 400), 4, _STEEL)
     t = s.moved(0, 8, turn=-10)
-    notch = [
-        *block(-56, -66, 56, 66, 12)[:7], *block(-56, -66, 56, 66, 12)[7:14],
-        *block(-56, -66, 56, 66, 12)[14:],
-    ]  # fmt: skip
-    t.shape(notch, _TICKET_PAPER)
+    t.shape(block(-56, -66, 56, 66, 12), _TICKET_PAPER)
     t.fill(block(-56, -66, 56, -30, 12), TICKET)
     t.fill(block(-56, -44, 56, -28), TICKET)
     t.ball(-34, -47, 6, WHITE)
@@ -74,28 +80,36 @@ def ticket(s: Stencil) -> None:
         t.line([(x, 48), (x, 56)], 7 if x in (-26, 14) else 5, INK)
 
 
-def _ski(s: Stencil, x: float, turn: float, paint: Colour, stripe: Colour, length: float = 1) -> None:
-    t = s.moved(x, 0, turn=turn)
-    top, foot = -84 * length, 84 * length
-    body = [(-11, foot), (11, foot), (9, 0), (13, top + 16), (6, top), (-6, top), (-13, top + 16), (-9, 0)]
-    t.shape(body, paint)
-    t.fill([(-9, top + 34), (10, top + 34), (9, top + 50), (-9, top + 50)], stripe)
-    t.fill([(-10, foot - 26), (10, foot - 26), (10, foot - 14), (-10, foot - 14)], stripe)
-    t.shape(block(-12, -2, 12, 26, 5), (60, 62, 96))
+def _ski(s: Stencil, top: float, foot: float, paint: Colour, stripe: Colour) -> None:
+    """A ski from above, its tip at `top`, its binding at 0."""
+    body = [(-13, foot), (13, foot), (11, 0), (16, top + 26), (9, top + 6), (0, top), (-9, top + 6)]
+    body += [(-16, top + 26), (-11, 0)]
+    s.shape(body, paint)
+    for y in (top + 40, foot - 18):
+        s.fill([(-13, y - 8), (13, y - 8), (13, y + 8), (-13, y + 8)], stripe)
+    s.shape(block(-14, -14, 14, 16, 5), (60, 62, 96))
+
+
+def _pole(s: Stencil, top: float, foot: float, grip: Colour) -> None:
+    s.rope([(0, top), (0, foot)], 5, _STEEL)
+    s.rope([(0, top - 2), (0, top + 16)], 9, grip)
+    s.shape(oval(0, foot - 14, 14, 5), grip)
 
 
 def beginner_gear(s: Stencil) -> None:
-    """Short skis with a green circle."""
-    _ski(s, -44, -12, TRAIL_GREEN_LIGHT, WHITE, 0.82)
-    _ski(s, 44, 12, TRAIL_GREEN_LIGHT, WHITE, 0.82)
-    draw_sign(s.moved(0, 34, 0.5), "green_runs")
+    """Short skis side by side with a green circle."""
+    for x in (-68, 68):
+        _pole(s.moved(x, 0, turn=x / 9), -52, 64, SCHOOL)
+    for x in (-27, 27):
+        _ski(s.moved(x, 0), -86, 80, TRAIL_GREEN_LIGHT, WHITE)
+    draw_sign(s.moved(0, 44, 0.4), "green_runs")
 
 
 def pro_gear(s: Stencil) -> None:
     """Long crossed skis with a black diamond."""
-    _ski(s, 0, 30, (214, 34, 74), GLOW, 1.08)
-    _ski(s, 0, -30, (214, 34, 74), GLOW, 1.08)
-    draw_sign(s.moved(0, 30, 0.56), "black_run")
+    for turn in (34, -34):
+        _ski(s.moved(0, 4, turn=turn), -104, 96, (226, 44, 72), GLOW)
+    draw_sign(s.moved(0, 10, 0.46), "black_run")
 
 
 def bluebird(s: Stencil) -> None:
@@ -189,6 +203,9 @@ def demo_gear(s: Stencil) -> None:
     s.fill(star_points(60, 74, 12), (214, 34, 74))
 
 
+ICONS: dict[str, Callable[[Stencil], None]] = {"lift_open": chair_icon}
+"""Bolder drawings where a motif is too fine for a badge."""
+
 MOTIFS: dict[str, Callable[[Stencil], None]] = {
     "lift_open": chair,
     "lift_ticket": ticket,
@@ -200,4 +217,3 @@ MOTIFS: dict[str, Callable[[Stencil], None]] = {
     "season_pass": season_pass,
     "demo_gear": demo_gear,
 }
-__all__ = ["MOTIFS", "TRAIL_BLUE_LIGHT", "Gradient", "Point", "curve_points"]

@@ -19,7 +19,6 @@ from renderers.palette import (
     Colour,
 )
 from renderers.paths import Point, arc_points, smooth_points
-from renderers.signs import draw_sign
 from renderers.skis_palette import (
     PINE_CARD,
     PINE_CARD_DARK,
@@ -196,4 +195,3 @@ SCENES: dict[str, Callable[[Stencil], None]] = {
     "black_run": black_run,
     "double_black": double_black,
 }
-__all__ = ["SCENES", "draw_sign"]

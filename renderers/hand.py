@@ -7,25 +7,30 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
+from PIL import Image
 
-from bot.games.skis.cards import LIMITS, RUNS
-from bot.games.skis.view import SkisView
-from renderers.badges import badge, trouble_band
+from bot.games.skis.cards import LIMITS, NAMES, RUNS
+from bot.games.skis.view import SkisView, Slope
+from renderers.badges import badge, pile_corner, send_it_burst, trouble_band
+from renderers.banner import Banner, stamp_banner
 from renderers.canvas import Sketch
 from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
-from renderers.cards import copies_token, face, number_token
+from renderers.cards import copies_token, drawn_tag, face, number_token
 from renderers.frame import Frame, Ground, lay_ground
-from renderers.labels import label
-from renderers.palette import CARD, CARD_EDGE, INK, WHITE
+from renderers.labels import label, name_label
+from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, SNOW, SNOW_COOL, WHITE
+from renderers.paths import smooth_points
 from renderers.scenery import paint_pine, paint_sky
 from renderers.signs import sign
-from renderers.skis import MARGIN, WIDTH, exact_colours, sample_cards, stamp_ribbon
-from renderers.slopes import needs
+from renderers.skis import MARGIN, WIDTH, exact_colours, sample_faces
+from renderers.tableau import needs
 
 _STRIP_TOP, _STRIP_HEIGHT = 116, 216
-_ROW_STEP = 414
-_RAISE = 26
+_FIRST_LINE, _SECOND_LINE = _STRIP_TOP + 60, _STRIP_TOP + 158
+_ASIDE = 812
+_ROWS_TOP, _ROW_STEP = 390, 416
+_RAISE = 28
 _GAP = 40
 
 
@@ -38,14 +43,14 @@ class Row(msgspec.Struct, frozen=True):
 
 def rows(kinds: int) -> tuple[Row, ...]:
     """Up to four kinds lie in one row, more in two."""
-    top = _STRIP_TOP + _STRIP_HEIGHT + 56
     if kinds <= 4:
-        return (Row(kinds, top + 40),)
-    return Row((kinds + 1) // 2, top), Row(kinds // 2, top + _ROW_STEP)
+        return (Row(kinds, _ROWS_TOP + 50),)
+    return Row((kinds + 1) // 2, _ROWS_TOP), Row(kinds // 2, _ROWS_TOP + _ROW_STEP)
 
 
 def draw(view: SkisView, *, names: Sequence[str]) -> bytes:
-    """Draw a hand as PNG bytes, 1200 × 900 or 1200. The same View and names give the same bytes."""
+    """Draw a hand as PNG bytes, 1200 × 900 (up to four kinds of cards) or 1200. The same View and names give
+    the same bytes."""
     return compose(view, names).encode()
 
 
@@ -53,8 +58,10 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
     """Everything but the encoding."""
     frame = Frame(ground(len(view.cards) > 4))
     seat = view.seat or 0
-    stamp_ribbon(frame, *_headline(view, names))
-    _stamp_strip(frame, view, seat)
+    stamp_banner(frame, _headline(view, names))
+    _stamp_runs(frame, view.mountains[seat])
+    _stamp_second_line(frame, view, view.mountains[seat])
+    _stamp_trouble(frame, view, seat)
     _stamp_cards(frame, view)
     return frame
 
@@ -62,55 +69,82 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
 @lru_cache(maxsize=2)
 def ground(two_rows: bool) -> Ground:
     """The static layer, for one row of cards or two."""
-    sketch = Sketch(WIDTH, 1200 if two_rows else 900, 3)
+    height = 1200 if two_rows else 900
+    sketch = Sketch(WIDTH, height, 3)
     paint_sky(sketch)
-    for x, size in ((40, 1.7), (1150, 1.8), (230, 1.2), (980, 1.3)):
-        paint_pine(sketch, x, sketch.height - 6, size)
-    sketch.rectangle((MARGIN, _STRIP_TOP, WIDTH - MARGIN, _STRIP_TOP + _STRIP_HEIGHT), INK, 28)
-    sketch.rectangle(
-        (MARGIN + 4, _STRIP_TOP + 4, WIDTH - MARGIN - 4, _STRIP_TOP + _STRIP_HEIGHT - 4), CARD_EDGE, 24
-    )
-    sketch.rectangle(
-        (MARGIN + 8, _STRIP_TOP + 8, WIDTH - MARGIN - 8, _STRIP_TOP + _STRIP_HEIGHT - 8), CARD, 21
-    )
-    return lay_ground(sketch.finish().convert("RGB"), sample_cards(), exact_colours())
+    for x, size in ((150, 1.0), (80, 1.3), (1040, 0.9), (1120, 1.4)):
+        paint_pine(sketch, x, height - 190, size)
+    for lift, paint in ((230, SNOW_COOL), (170, SNOW)):
+        crest = [(-20, 0), (260, 30), (560, -20), (900, 26), (1220, -14)]
+        hill = smooth_points([(x, height - lift + y * (1 if lift > 200 else -1)) for x, y in crest])
+        sketch.polygon([*hill, (WIDTH + 20, height), (-20, height)], paint)
+    for x, size in ((34, 1.7), (1172, 1.8)):
+        paint_pine(sketch, x, height - 8, size)
+    right, bottom = WIDTH - MARGIN, _STRIP_TOP + _STRIP_HEIGHT
+    sketch.rectangle((MARGIN, _STRIP_TOP + 6, right, bottom + 6), (16, 12, 50, 140), 28)
+    sketch.rectangle((MARGIN, _STRIP_TOP, right, bottom), INK, 28)
+    sketch.rectangle((MARGIN + 4, _STRIP_TOP + 4, right - 4, bottom - 4), CARD_EDGE, 24)
+    sketch.rectangle((MARGIN + 8, _STRIP_TOP + 8, right - 8, bottom - 8), CARD, 21)
+    return lay_ground(sketch.finish().convert("RGB"), _sample(), exact_colours())
 
 
-def _headline(view: SkisView, names: Sequence[str]) -> tuple[int, str, str]:
+def _sample() -> Image.Image:
+    bright, dim = sample_faces(False), sample_faces(True)
+    both = Image.new("RGB", (bright.width, bright.height + dim.height))
+    both.paste(bright, (0, 0))
+    both.paste(dim, (0, bright.height))
+    return both
+
+
+def _headline(view: SkisView, names: Sequence[str]) -> Banner:
+    """Whose choice it is, to the one whose hand it is."""
     seat = view.seat or 0
     if view.winner is not None:
-        return (
-            view.winner,
-            "You win!" if view.winner == seat else names[view.winner],
-            "" if view.winner == seat else "wins!",
-        )
+        won = view.winner == seat
+        return Banner(view.winner, "You" if won else names[view.winner], "win!" if won else "wins!", glad=won)
     if view.pending is not None:
         target = view.pending.target
-        return (
-            target,
-            "Send it!" if target == seat else names[target],
-            "you are safe" if target == seat else "must Send it!",
-        )
+        if target == seat:
+            return Banner(seat, "You", "are safe: Send it!", glad=True)
+        return Banner(target, names[target], "Send it!", "Waiting for")
     if view.turn == seat:
-        return seat, "Your turn", "draw" if view.phase == "draw" else "play or discard"
-    return view.turn, names[view.turn], "draws" if view.phase == "draw" else "plays"
+        playable = any(card.plays for card in view.cards)
+        words = "draw" if view.phase == "draw" else "play or discard" if playable else "discard"
+        return Banner(seat, "Your turn:", words, glad=True)
+    return Banner(view.turn, names[view.turn], "is to draw" if view.phase == "draw" else "is to play")
 
 
-def _stamp_strip(frame: Frame, view: SkisView, seat: int) -> None:
-    slope = view.mountains[seat]
-    y = _STRIP_TOP + 62
-    for run, count in enumerate(slope.runs):
-        x = MARGIN + 58 + run * 152
-        frame.stamp(sign(RUNS[run], 64), x, y)
-        frame.stamp(label(f"{count}/{LIMITS[run]}", 50, WHITE, anchor="l", width=84), x + 40, y)
-    y = _STRIP_TOP + 156
+def _stamp_runs(frame: Frame, slope: Slope) -> None:
+    """The first line: every run with how many of how many."""
+    for run, (count, limit) in enumerate(zip(slope.runs, LIMITS, strict=True)):
+        x = MARGIN + 54 + run * 152
+        ink = SAFE if count >= limit else GLOW if RUNS[run] == slope.next_run else WHITE
+        frame.stamp(sign(RUNS[run], 64), x, _FIRST_LINE)
+        frame.stamp(label(f"{count}/{limit}", 50, ink, anchor="l", width=84), x + 38, _FIRST_LINE)
+
+
+def _stamp_second_line(frame: Frame, view: SkisView, slope: Slope) -> None:
+    """The second line: what lies face up, what is missing; what lies on top of the discard pile."""
     for which, (card, state) in enumerate(needs(slope)):
-        frame.stamp(badge(card, 88, state), MARGIN + 66 + which * 110, y)
+        frame.stamp(badge(card, 88, state), MARGIN + 66 + which * 112, _SECOND_LINE)
     for which, safe in enumerate(slope.safes):
-        frame.stamp(badge(safe, 88), MARGIN + 66 + (3 + which) * 110, y)
-    if slope.trouble is not None:
-        frame.stamp(trouble_band(slope.trouble, 380), WIDTH - MARGIN - 206, _STRIP_TOP + 78)
-    frame.settle_apart()
+        frame.stamp(badge(safe, 88), MARGIN + 66 + (3 + which) * 112, _SECOND_LINE)
+    if view.discard_top is not None:
+        frame.stamp(pile_corner(80), _ASIDE + 42, _SECOND_LINE)
+        frame.stamp(badge(view.discard_top, 80), _ASIDE + 42, _SECOND_LINE)
+        frame.stamp(name_label(NAMES[view.discard_top], "", 260, 50, WHITE, "l"), _ASIDE + 104, _SECOND_LINE)
+
+
+def _stamp_trouble(frame: Frame, view: SkisView, seat: int) -> None:
+    x, y = _ASIDE + 172, _FIRST_LINE
+    trouble = view.mountains[seat].trouble
+    if trouble is not None:
+        frame.stamp(trouble_band(trouble, 384), x, y)
+    elif view.pending is not None and view.pending.target == seat:
+        frame.stamp(trouble_band(view.pending.trouble, 384, True), x, y)
+        frame.stamp(send_it_burst(), x + 40, y + 92)
+    else:
+        frame.stamp(label(f"{view.draw_pile} to draw", 48, CARD_QUIET, anchor="l", weight=500), _ASIDE + 4, y)
 
 
 def _stamp_cards(frame: Frame, view: SkisView) -> None:
@@ -127,12 +161,13 @@ def _stamp_cards(frame: Frame, view: SkisView) -> None:
             frame.stamp(face(card.card, dim), x, y)
             frame.stamp(number_token(at, not dim), x + 6, y + 6)
             if card.copies > 1:
-                frame.stamp(copies_token(card.copies), x + CARD_WIDTH - 20, y + CARD_HEIGHT - 16)
-            frame.settle()
+                frame.stamp(copies_token(card.copies), x + CARD_WIDTH - 24, y + CARD_HEIGHT - 18)
+            if card.card == view.drawn:
+                frame.stamp(drawn_tag(), x + CARD_WIDTH - 46, y + 4)
 
 
 def stands(view: SkisView, card: str, playable: bool) -> tuple[bool, bool]:
-    """Whether a card stands up, and whether it is dimmed."""
+    """Whether a card stands up, and whether it is dimmed: only when its owner is to play or to Send it."""
     if view.seat not in view.actors or view.phase not in ("play", "send_it"):
         return False, False
     up = playable if view.pending is None else card == view.pending.safe

@@ -11,25 +11,31 @@ from PIL import Image
 
 from bot.games.skis.cards import KINDS
 from bot.games.skis.view import SkisView
+from renderers.banner import Banner, stamp_banner
+from renderers.beast import yeti
 from renderers.canvas import Sketch, spread_colours
+from renderers.cards import HEIGHT as CARD_HEIGHT
+from renderers.cards import WIDTH as CARD_WIDTH
 from renderers.cards import back, face
 from renderers.frame import Frame, Ground, Sprite, lay_ground
-from renderers.labels import label, name_label
-from renderers.palette import GLOW, INK, MOON, SEATS, SIGN_EDGE, SKY, WHITE, WOOD, WOOD_LIGHT, Colour
+from renderers.palette import CARD, CARD_EDGE, GLOW, INK, SIGN_EDGE, SKY, WHITE, WOOD, WOOD_LIGHT, Colour
 from renderers.paths import Point, arc_points
 from renderers.scenery import paint_pine, paint_sky
 from renderers.skis_palette import EXACT
-from renderers.slopes import SMALL, TALL, Plan, paint_panel, stamp_slope
+from renderers.slopes import SMALL, TALL, Plan, paint_panel
 from renderers.slopes import WIDTH as PANEL
+from renderers.tableau import stamp_slope
 
 WIDTH = 1200
 MARGIN = 16
-RIBBON_TOP, RIBBON_HEIGHT = 14, 88
+PANELS_TOP = 118
 _RIGHT = WIDTH - MARGIN - PANEL
+_LOWER = PANELS_TOP + SMALL.height + 18
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Where everything lies for a number of seats. Seats go clockwise, so that play to the left does."""
+    """Where everything lies for a number of seats: left tops, the season's middle, where the Yeti stands
+    (None: no room). Seats go clockwise, so that play to the left does."""
 
     height: int
     plan: Plan
@@ -38,22 +44,28 @@ class Layout(msgspec.Struct, frozen=True):
     back: int
     season: Point
     discard: Point
+    yeti: Point | None = None
 
 
 LAYOUTS = {
-    2: Layout(956, TALL, ((MARGIN, 118), (_RIGHT, 118)), (520, 124), 160, (600, 466), (476, 560)),
+    2: Layout(
+        900, TALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP)), (526, 126), 148, (600, 432), (476, 496)
+    ),
     3: Layout(
-        1200, SMALL, ((MARGIN, 118), (_RIGHT, 118), (376, 660)), (84, 760), 214, (600, 250), (888, 730)
+        1200, SMALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (376, _LOWER)), (88, 760), 204,
+        (600, 260), (888, 730), (600, 624),
     ),
     4: Layout(
-        1200, SMALL, ((MARGIN, 118), (_RIGHT, 118), (_RIGHT, 660), (MARGIN, 660)), (508, 132), 184,
-        (600, 570), (476, 710),
+        1200, SMALL,
+        ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (_RIGHT, _LOWER), (MARGIN, _LOWER)),
+        (508, 132), 184, (600, 582), (476, 732),
     ),
 }  # fmt: skip
 
 
 def draw(view: SkisView, *, names: Sequence[str]) -> bytes:
-    """Draw a table as PNG bytes, 1200 × 956 or 1200. The same View and names give the same bytes."""
+    """Draw a table as PNG bytes, 1200 × 900 (two seats) or 1200. The same View and names give the same
+    bytes."""
     return compose(view, names).encode()
 
 
@@ -61,7 +73,7 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
     """Everything but the encoding."""
     layout = LAYOUTS[view.seats]
     frame = Frame(ground(view.seats))
-    stamp_ribbon(frame, *_headline(view, names))
+    stamp_banner(frame, headline(view, names))
     for slope in view.mountains:
         stamp_slope(frame, view, slope, layout.panels[slope.seat], layout.plan, names[slope.seat])
     _stamp_piles(frame, view, layout)
@@ -78,70 +90,63 @@ def ground(seats: int) -> Ground:
         paint_pine(sketch, x, layout.height - 6, size)
     for seat, (left, top) in enumerate(layout.panels):
         paint_panel(sketch, left, top, seat, layout.plan)
-    return lay_ground(sketch.finish().convert("RGB"), sample_cards(), exact_colours())
+    return lay_ground(sketch.finish().convert("RGB"), sample_faces(False), exact_colours())
 
 
 @lru_cache(maxsize=1)
 def exact_colours() -> tuple[Colour, ...]:
     """The colours that every picture of Skis Wild has exactly."""
-    return tuple(dict.fromkeys((*spread_colours(SKY, 32), *EXACT)))
+    return tuple(dict.fromkeys((*spread_colours(SKY, 40), *EXACT)))
 
 
-@lru_cache(maxsize=1)
-def sample_cards() -> Image.Image:
-    """Every card's face, for the choice of the palette."""
-    sheet = Image.new("RGB", (1200, 1100), SKY[1])
+@lru_cache(maxsize=2)
+def sample_faces(dimmed: bool) -> Image.Image:
+    """Every card's face, `dimmed` or not, for the choice of the palette."""
+    sheet = Image.new("RGB", (1200, 740), SKY[1])
     for at, card in enumerate(KINDS):
-        picture = face(card).picture
+        picture = face(card, dimmed).picture
         small = picture.resize((picture.width * 3 // 5, picture.height * 3 // 5))
         sheet.paste(small, (at % 7 * 170, at // 7 * 245), small)
     return sheet
 
 
-def _headline(view: SkisView, names: Sequence[str]) -> tuple[int, str, str]:
-    """Whose ribbon, their name, and what they are to do."""
+def headline(view: SkisView, names: Sequence[str]) -> Banner:
+    """Whose choice it is, for all to see."""
     if view.winner is not None:
-        return view.winner, names[view.winner], "wins!"
+        return Banner(view.winner, names[view.winner], "wins!", glad=True)
     if view.pending is not None:
-        return view.pending.target, names[view.pending.target], "must Send it!"
-    return view.turn, names[view.turn], "draws" if view.phase == "draw" else "plays or discards"
-
-
-@lru_cache(maxsize=8)
-def _ribbon(seat: int) -> Sprite:
-    paint = SEATS[seat]
-    sketch = Sketch(WIDTH - 2 * MARGIN + 20, RIBBON_HEIGHT + 20, 3, (10, 10))
-    width = WIDTH - 2 * MARGIN
-    sketch.rectangle((0, 6, width, RIBBON_HEIGHT + 6), (16, 12, 50, 140), 26)
-    sketch.rectangle((0, 0, width, RIBBON_HEIGHT), INK, 26)
-    sketch.rectangle((4, 4, width - 4, RIBBON_HEIGHT - 4), WHITE, 22)
-    sketch.rectangle((10, 10, width - 10, RIBBON_HEIGHT - 10), paint.fill, 17)
-    return Sprite(sketch.finish(), 10, 10)
-
-
-def stamp_ribbon(frame: Frame, seat: int, name: str, words: str) -> None:
-    """The line on top: in a seat's colour, who is to do what."""
-    paint = SEATS[seat]
-    frame.stamp(_ribbon(seat), MARGIN, RIBBON_TOP)
-    middle = RIBBON_TOP + RIBBON_HEIGHT / 2
-    frame.stamp(name_label(name, paint.label, 560, 58, paint.ink, "l"), MARGIN + 34, middle)
-    frame.stamp(label(words, 58, paint.ink, anchor="r", weight=700), WIDTH - MARGIN - 34, middle)
-    frame.settle()
+        return Banner(view.pending.target, names[view.pending.target], "Send it!", "Waiting for")
+    return Banner(view.turn, names[view.turn], "is to draw" if view.phase == "draw" else "is to play")
 
 
 def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
+    drawing = view.phase == "draw"
     x, y = layout.draw_pile
     if view.draw_pile:
+        if drawing:
+            frame.stamp(pile_glow(layout.back, round(layout.back * 1.4) + 18), x, y)
         frame.stamp(back(layout.back), x, y)
     frame.stamp(count_plate(view.draw_pile), x + layout.back / 2, y + layout.back * 1.4 - 10)
-    frame.stamp(
-        season_sign(view.season, view.season_cap, view.direction if view.seats > 2 else 0), *layout.season
-    )
+    direction = view.direction if view.seats > 2 else 0
+    frame.stamp(season_sign(view.season, view.season_cap, direction), *layout.season)
     x, y = layout.discard
     if view.discard_top is not None:
+        if drawing and view.can_draw_discard:
+            frame.stamp(pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
         frame.stamp(face(view.discard_top), x, y)
-    frame.stamp(count_plate(view.discard_pile), x + 124, y + 372)
-    frame.settle_apart()
+    frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 42, y + 12)
+    if layout.yeti is not None:
+        awake = any(getattr(event, "run", None) for event in view.last)
+        frame.stamp(yeti("roaring" if awake else "awake", 1.4), *layout.yeti)
+
+
+@lru_cache(maxsize=8)
+def pile_glow(width: int, height: int) -> Sprite:
+    """A golden edge around a pile that may be drawn from. Held at the pile's left top."""
+    sketch = Sketch(width + 40, height + 40, 3, (20, 20))
+    sketch.rectangle((-13, -13, width + 13, height + 13), INK, 37)
+    sketch.rectangle((-9, -9, width + 9, height + 9), GLOW, 34)
+    return Sprite(sketch.finish(), 20, 20)
 
 
 @lru_cache(maxsize=128)
@@ -152,27 +157,34 @@ def count_plate(count: int) -> Sprite:
     sketch.rectangle((-56, -32, 56, 32), SIGN_EDGE, 20)
     sketch.rectangle((-51, -27, 51, 27), WOOD, 16)
     sketch.rectangle((-51, -27, 51, -14), WOOD_LIGHT, 12)
-    sketch.text(0, 0, str(count), 52, WHITE, weight=700, edge=4, edge_paint=SIGN_EDGE)
+    sketch.text(0, 0, str(count), 52, WHITE, weight=700, edge=5, edge_paint=SIGN_EDGE)
     return Sprite(sketch.finish(), 70, 40)
 
 
 @lru_cache(maxsize=32)
 def season_sign(season: int, cap: int | None, direction: int) -> Sprite:
-    """The season, in a ring of arrows that go as play goes (none where `direction` is 0). Held at its
-    middle."""
-    sketch = Sketch(256, 256, 4, (128, 128))
-    if direction:
-        for start in (20, 200):
-            first, last = (start, start + 130) if direction > 0 else (start + 140, start + 10)
-            arc = arc_points(0, 0, 106, first, last)
-            (tip,) = arc_points(0, 0, 106, last + 16 * direction, last + 16 * direction)[:1]
-            (inner,) = arc_points(0, 0, 82, last, last)[:1]
-            (outer,) = arc_points(0, 0, 130, last, last)[:1]
-            sketch.stroke(arc, 24, INK)
-            sketch.stroke([tip, inner, outer], 10, INK, closed=True, filled=True)
-            sketch.stroke(arc, 14, GLOW)
-            sketch.polygon([tip, inner, outer], GLOW)
+    """The season, in a ring of arrows that go as play goes (a plain plate where `direction` is 0). Held at
+    its middle."""
+    sketch = Sketch(280, 280, 4, (140, 140))
     words = str(season) if cap is None else f"{season} of {cap}"
-    sketch.text(0, -30, "Season", 50, MOON, width=80, edge=5, edge_paint=INK)
-    sketch.text(0, 30, words, 60 if cap is None else 50, MOON, width=90, edge=5, edge_paint=INK)
-    return Sprite(sketch.finish(), 128, 128)
+    if not direction:
+        line = f"Season {words}"
+        sketch.rectangle((-122, -30, 122, 38), (16, 12, 50, 140), 24)
+        sketch.rectangle((-122, -34, 122, 34), INK, 26)
+        sketch.rectangle((-117, -29, 117, 29), CARD_EDGE, 22)
+        sketch.rectangle((-113, -25, 113, 25), CARD, 19)
+        sketch.text(0, 0, line, 48, WHITE, width=100 if cap is None else 76)
+        return Sprite(sketch.finish(), 140, 140)
+    sketch.disc(0, 0, 88, CARD)
+    for start in (18, 198):
+        first, last = (start, start + 128) if direction > 0 else (start + 144, start + 16)
+        arc = arc_points(0, 0, 106, first, last)
+        tip = arc_points(0, 0, 106, last + 20 * direction, last)[0]
+        inner, outer = arc_points(0, 0, 80, last, last + 1)[0], arc_points(0, 0, 132, last, last + 1)[0]
+        sketch.stroke(arc, 26, INK)
+        sketch.stroke([tip, inner, outer], 12, INK, closed=True, filled=True)
+        sketch.stroke(arc, 15, GLOW)
+        sketch.polygon([tip, inner, outer], GLOW)
+    sketch.text(0, -28, "Season", 48, WHITE, width=80)
+    sketch.text(0, 30, words, 64 if cap is None else 50, WHITE, weight=700, width=88)
+    return Sprite(sketch.finish(), 140, 140)

@@ -9,8 +9,12 @@ from types import MappingProxyType
 import msgspec
 
 from renderers.palette import (
+    CARD,
+    CARD_EDGE,
+    CARD_QUIET,
     DANGER,
     DANGER_DARK,
+    FAR,
     FUR,
     FUR_EDGE,
     FUR_SHADE,
@@ -21,6 +25,7 @@ from renderers.palette import (
     ROCK,
     ROCK_DARK,
     ROCK_LIGHT,
+    SAFE,
     SEATS,
     SKIN,
     SKIN_DARK,
@@ -66,39 +71,46 @@ SAFE_CARD = (20, 66, 158)
 SAFE_LIGHT = (92, 152, 246)
 GOLD = (255, 196, 44)
 GOLD_DARK = (206, 128, 8)
-DAY = ((98, 190, 250), (206, 240, 255))
-MORNING = ((255, 186, 120), (255, 236, 196))
-EVENING = ((72, 48, 128), (196, 110, 168))
-NIGHT = ((24, 20, 66), (84, 54, 140))
+DAY = ((112, 198, 250), (176, 226, 255))
+DAWN = ((255, 196, 132), (255, 222, 168))
+DUSK = ((112, 58, 140), (196, 92, 142))
+MOONLIT = ((38, 30, 92), (70, 52, 134))
+LILAC = ((196, 152, 238), (226, 198, 252))
+MINT = ((164, 222, 200), (206, 242, 226))
+FROST = ((92, 152, 246), (150, 196, 255))
+GALE = ((86, 82, 128), (112, 108, 158))
+ALARM = ((255, 160, 136), (255, 188, 162))
 SUN = (255, 214, 58)
 BIRD = (36, 108, 232)
+BACK = (72, 56, 150)
+BACK_LIGHT = (104, 88, 186)
+NIGHT_FALL = (34, 28, 80)
+DIM_INK = (244, 242, 255)
 PINE_CARD = (22, 108, 84)
 PINE_CARD_DARK = (12, 72, 66)
-STORM = ((62, 58, 96), (148, 142, 186))
-ALARM = ((255, 132, 108), (255, 214, 186))
 
 CARDS: Mapping[str, CardPaint] = MappingProxyType(
     {
         "ski_school": CardPaint(SCHOOL, INK, DAY),
         "green_runs": CardPaint((14, 116, 62), WHITE, DAY),
         "blue_runs": CardPaint((24, 92, 204), WHITE, DAY),
-        "black_run": CardPaint(TRAIL_BLACK, WHITE, EVENING),
-        "double_black": CardPaint(TRAIL_BLACK, WHITE, NIGHT),
+        "black_run": CardPaint(TRAIL_BLACK, WHITE, DUSK),
+        "double_black": CardPaint(TRAIL_BLACK, WHITE, MOONLIT),
         "lift_open": CardPaint(LIFT, WHITE, DAY),
-        "lift_ticket": CardPaint(TICKET, WHITE, ((206, 160, 244), (246, 226, 255))),
-        "beginner_gear": CardPaint(GEAR, WHITE, MORNING),
-        "pro_gear": CardPaint(GEAR, WHITE, EVENING),
+        "lift_ticket": CardPaint(TICKET, WHITE, LILAC),
+        "beginner_gear": CardPaint(GEAR, WHITE, DAWN),
+        "pro_gear": CardPaint(GEAR, WHITE, DUSK),
         "bluebird": CardPaint(REMEDY, INK, DAY),
-        "trail_map": CardPaint(REMEDY, INK, ((150, 210, 190), (222, 246, 232))),
+        "trail_map": CardPaint(REMEDY, INK, MINT),
         "lift_closed": CardPaint(DANGER, WHITE, ALARM),
-        "snow_storm": CardPaint(DANGER, WHITE, STORM),
+        "snow_storm": CardPaint(DANGER, WHITE, GALE),
         "closed_trail": CardPaint(DANGER, WHITE, ALARM),
         "broken_ski": CardPaint(DANGER, WHITE, ALARM),
         "lose_lift_ticket": CardPaint(DANGER, WHITE, ALARM),
-        "chalet": CardPaint(SAFE_CARD, WHITE, NIGHT),
-        "season_pass": CardPaint(SAFE_CARD, WHITE, ((92, 152, 246), (206, 230, 255))),
-        "demo_gear": CardPaint(SAFE_CARD, WHITE, ((92, 152, 246), (206, 230, 255))),
-        "yeti": CardPaint(GOLD, INK, ((104, 44, 132), (246, 132, 110))),
+        "chalet": CardPaint(SAFE_CARD, WHITE, MOONLIT),
+        "season_pass": CardPaint(SAFE_CARD, WHITE, FROST),
+        "demo_gear": CardPaint(SAFE_CARD, WHITE, FROST),
+        "yeti": CardPaint(GOLD, INK, ((255, 148, 96), (255, 176, 104))),
     }
 )
 
@@ -106,6 +118,8 @@ EXACT = (
     *(shade for seat in SEATS for shade in (seat.fill, seat.light, seat.dark, seat.ink)),
     SCHOOL, SCHOOL_LIGHT, TRAIL_GREEN, TRAIL_GREEN_LIGHT, TRAIL_BLUE, TRAIL_BLUE_LIGHT, TRAIL_BLACK,
     *(paint.frame for paint in CARDS.values()),
+    *(shade for paint in CARDS.values() for shade in paint.sky),
+    BACK, BACK_LIGHT, DIM_INK, CARD, CARD_EDGE, CARD_QUIET, SAFE, *FAR,
     INK, WHITE, SNOW, SNOW_COOL, SNOW_SHADE, SNOW_DEEP, ROCK, ROCK_DARK, ROCK_LIGHT, MOON, PAPER, GLOW,
     DANGER, DANGER_DARK, SAFE_LIGHT, GOLD_DARK, SUN, BIRD, WOOD, WOOD_DARK, WOOD_LIGHT, FUR, FUR_EDGE,
     FUR_SHADE, SKIN, SKIN_DARK, PINE_CARD, PINE_CARD_DARK,

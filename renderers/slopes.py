@@ -1,97 +1,95 @@
-"""One player's mountain on the table: panel, slots, badges, Trouble. The still part and what is put on it.
+"""One player's mountain on the table: the panel that stands still, its measures and places.
 
-Called by skis.py. Coordinates within are from the panel's left top.
+Called by skis.py for the ground and by tableau.py for what is put on it. Coordinates within are from the
+panel's left top.
 """
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 import msgspec
-from PIL import ImageChops
 
-from bot.games.skis.cards import GEAR_FOR, LIMITS, RUNS, SAFES
-from bot.games.skis.view import SkisView, Slope
-from renderers.badges import badge, send_it_burst, trouble_band
-from renderers.canvas import Gradient, Sketch
-from renderers.climbers import climber
-from renderers.frame import Frame, Sprite
-from renderers.labels import label, name_label
-from renderers.palette import (
-    CARD_EDGE,
-    GLOW,
-    INK,
-    PAPER,
-    SEATS,
-    SKY,
-    SNOW,
-    SNOW_COOL,
-    SNOW_SHADE,
-    STARLIGHT,
-    WHITE,
-)
+from bot.games.skis.cards import LIMITS, RUNS
+from renderers.canvas import Sketch, spread_colours
+from renderers.palette import CARD_EDGE, FAR, INK, SEATS, SKY, SNOW, SNOW_COOL, SNOW_SHADE, STARLIGHT, WHITE
 from renderers.paths import Point
-from renderers.signs import sign, slot
+from renderers.scenery import paint_pine
+from renderers.signs import slot
 
 WIDTH = 448
 HEADER = 88
-_MIDDLE = 166
+FRAME = 9
 _NEEDS_X = 388
+_RIDGE = ((0, 60), (50, 10), (86, 40), (150, -10), (250, 50), (300, 6), (340, 36), (396, -26), (470, 40))
+_STARS = ((40, 30), (110, 70), (250, 26), (330, 84), (410, 40), (428, 100), (24, 96))
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The measures of a panel: its height; the distance of rows and of signs in a row, a sign's size; where
-    the foot row's middle lies; the badges' sizes; the Trouble's middle."""
+    """The measures of a panel: its height; the distance of rows and of signs in a row, a sign's size; the
+    middle of the mountain and of its foot row; the sizes of the needs' and the Safes' badges; the middle of
+    the Trouble."""
 
     height: int
     row: int
     step: int
     sign: int
+    middle: int
     foot: int
-    badge: int
+    need: int
     safe: int
     trouble: int
 
+    @property
+    def head(self) -> int:
+        """The middle of the topmost row."""
+        return self.foot - (len(RUNS) - 1) * self.row
 
-SMALL = Plan(524, 62, 62, 58, 480, 92, 74, 144)
-TALL = Plan(824, 108, 78, 76, 756, 108, 84, 200)
+    @property
+    def summit(self) -> float:
+        """The mountain's tip."""
+        return self.head - self.sign * 1.8
+
+
+SMALL = Plan(524, 61, 64, 60, 164, 474, 92, 74, 146)
+TALL = Plan(766, 98, 80, 80, 174, 702, 98, 84, 176)
 
 
 def slot_place(plan: Plan, run: int, at: int) -> Point:
     """Where the sign number `at` of a run lies."""
-    return _MIDDLE + (at - (LIMITS[run] - 1) / 2) * plan.step, plan.foot - run * plan.row
+    return plan.middle + (at - (LIMITS[run] - 1) / 2) * plan.step, plan.foot - run * plan.row
 
 
 def need_place(plan: Plan, which: int) -> Point:
     """Where the badge of lift (0), ticket (1), gear (2) lies, from the top."""
-    top = plan.foot - 4 * plan.row
-    return _NEEDS_X, top + 16 + which * (plan.foot - top - 8) / 2
+    top, bottom = plan.head + plan.need * 0.3, plan.height - FRAME - 8 - plan.need / 2
+    return _NEEDS_X, top + which * (bottom - top) / 2
 
 
 def safe_place(plan: Plan, which: int) -> Point:
     """Where a Safe's badge lies: two on the left of the peak, one on its right."""
-    top = plan.foot - 4 * plan.row
-    return ((54, top + 6), (54, top + 12 + plan.safe), (284, top + 6))[which]
+    top = plan.head + 8
+    return ((56, top), (56, top + plan.safe + 8), (286, top))[which]
 
 
 def paint_panel(sketch: Sketch, left: float, top: float, seat: int, plan: Plan) -> None:
-    """The still part of a panel: frame, seat's colour, sky, mountain, empty slots."""
+    """Draw frame, seat's colour, sky, mountain and empty slots."""
     paint = SEATS[seat]
-    box = (left, top, left + WIDTH, top + plan.height)
-    sketch.rectangle((left, top + 7, left + WIDTH, top + plan.height + 7), (16, 12, 50, 140), 30)
-    sketch.rectangle(box, INK, 30)
-    sketch.rectangle((left + 4, top + 4, left + WIDTH - 4, top + plan.height - 4), CARD_EDGE, 26)
-    inner = (left + 9, top + 9, left + WIDTH - 9, top + plan.height - 9)
+    right, bottom = left + WIDTH, top + plan.height
+    sketch.rectangle((left, top + 7, right, bottom + 7), (16, 12, 50, 140), 30)
+    sketch.rectangle((left, top, right, bottom), INK, 30)
+    sketch.rectangle((left + 4, top + 4, right - 4, bottom - 4), CARD_EDGE, 26)
+    inner = (left + FRAME, top + FRAME, right - FRAME, bottom - FRAME)
 
     def scene(s: Sketch) -> None:
-        s.rectangle((inner[0], top + HEADER, inner[2], inner[3]), Gradient(SKY[1:5]))
-        for x, y in ((40, 30), (110, 70), (250, 26), (330, 84), (410, 40), (428, 100), (24, 96)):
+        _paint_dusk(s, (inner[0], top + HEADER, inner[2], inner[3]))
+        for x, y in _STARS:
             s.disc(left + x, top + HEADER + y, 2.6, STARLIGHT)
+        _paint_ranges(s, left, top, plan)
         _paint_mountain(s, left, top, plan)
-        s.rectangle((left, top, left + WIDTH, top + HEADER), Gradient((paint.light, paint.fill, paint.fill)))
-        s.rectangle((left, top + HEADER - 4, left + WIDTH, top + HEADER), INK)
+        s.rectangle((left, top, right, top + HEADER), paint.fill)
+        s.rectangle((left, top, right, top + 22), paint.light)
+        s.rectangle((left, top + HEADER - 4, right, top + HEADER), INK)
 
     sketch.within(lambda s: s.rectangle(inner, WHITE, 21), scene)
-    figure = climber(seat, None, 1.0)
-    sketch.paste(figure.picture, left + 60 - figure.hold_x, top + 86 - figure.hold_y)
     for run, limit in enumerate(LIMITS):
         for at in range(limit):
             x, y = slot_place(plan, run, at)
@@ -99,119 +97,69 @@ def paint_panel(sketch: Sketch, left: float, top: float, seat: int, plan: Plan) 
             sketch.paste(hole.picture, left + x - hole.hold_x, top + y - hole.hold_y)
 
 
+def _paint_dusk(sketch: Sketch, box: tuple[float, float, float, float]) -> None:
+    """The sky in flat bands of colours that the palette has exactly."""
+    left, top, right, bottom = box
+    bands = spread_colours(SKY, 40)[9:33]
+    for at, colour in enumerate(bands):
+        y = top + (bottom - top) * at / len(bands)
+        sketch.rectangle((left, y, right, bottom), colour)
+
+
+def _paint_ranges(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
+    reach = plan.height - plan.head
+    for colour, rise, shift in ((FAR[0], 0.66, 0), (FAR[1], 0.42, 40)):
+        y = top + plan.height - reach * rise
+        ridge = [
+            (0, 60),
+            (50, 10),
+            (86, 40),
+            (150, -10),
+            (250, 50),
+            (300, 6),
+            (340, 36),
+            (396, -26),
+            (470, 40),
+        ]
+        points = [(left + x - shift, y + down * reach / 320) for x, down in ridge]
+        floor = top + plan.height
+        sketch.polygon([(left - 60, floor), *points, (left + WIDTH, y + 30), (left + WIDTH, floor)], colour)
+
+
 def _paint_mountain(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
-    summit = plan.foot - 4 * plan.row - plan.sign * 1.9
-    base = plan.height + 20
-    spread = (2 * plan.step + 16) / (plan.foot - summit)
+    base, tall = plan.height + 10, plan.foot - plan.summit
+    middle = left + plan.middle
 
     def side(way: int) -> list[Point]:
         points: list[Point] = []
-        y, at = summit + 26, 0
-        while y < base:
-            out = (y - summit) * spread + (8 if at % 2 else -4)
-            points.append((left + _MIDDLE + way * out, top + y))
-            y, at = y + (34 if at % 2 else 22), at + 1
+        y, at = plan.summit + 20, 0
+        while y < base + 40:
+            share = (y - plan.summit) / tall
+            out = share * (2 * plan.step + 8) + 26 * share**5 + (7 if at % 2 else -5)
+            points.append((middle + way * out, top + y))
+            y, at = y + (36 if at % 2 else 24), at + 1
         return points
 
-    peak = (left + _MIDDLE, top + summit)
+    peak = (middle, top + plan.summit)
     lit, dark = side(-1), side(1)
-    sketch.stroke([*reversed(lit), peak, *dark], 12, (74, 60, 130))
     sketch.polygon([*reversed(lit), peak, *dark], SNOW)
-    ridge = [
-        (left + _MIDDLE + 10 + (24 if at % 2 else -6), top + summit + 40 + at * 52)
-        for at in range(int((base - summit) / 52))
+    sketch.polygon([peak, *dark, *reversed(_crease(middle, top, plan))], SNOW_COOL)
+    sketch.polygon([peak, *dark[:3], (middle + 34, dark[2][1] - 12), (middle + 10, dark[1][1])], SNOW_SHADE)
+    drift = [(0, 22), (90, 6), (190, 20), (300, 0), (WIDTH, 16)]
+    _paint_drift(sketch, left, top + plan.height - 34, drift)
+    for x, size in ((316, 0.42), (346, 0.56)):
+        paint_pine(sketch, left + x, top + plan.height - 16, size)
+
+
+def _crease(middle: float, top: float, plan: Plan) -> list[Point]:
+    """Where the lit side meets the shade."""
+    count = int((plan.height + 30 - plan.summit) / 44)
+    return [
+        (middle + (26 if at % 2 else 2) + at * 3, top + plan.summit + 40 + at * 46) for at in range(count)
     ]
-    sketch.polygon([peak, *dark, *reversed(ridge)], SNOW_COOL)
-    sketch.polygon([peak, dark[0], dark[1], (peak[0] + 8, peak[1] + 60)], SNOW_SHADE)
 
 
-@lru_cache(maxsize=4)
-def active_frame(plan: Plan) -> Sprite:
-    """A golden frame around the panel of the one who is to act. Held at the panel's left top."""
-    pad = 14
-    sketch = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
-    for grow, paint in ((12.0, (*GLOW, 120)), (4.0, INK)):
-        sketch.rectangle((-grow, -grow, WIDTH + grow, plan.height + grow), paint, 30 + grow)
-    sketch.rectangle((0, 0, WIDTH, plan.height), GLOW, 30)
-    picture = sketch.finish()
-    hole = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
-    hole.rectangle((9, 9, WIDTH - 9, plan.height - 9), WHITE, 21)
-    alpha = hole.finish().getchannel("A").point([255 - value for value in range(256)])
-    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), alpha))
-    return Sprite(picture, pad, pad)
-
-
-@lru_cache(maxsize=16)
-def hand_size(cards: int) -> Sprite:
-    """How many cards a player holds: a small fan with a number. Held at its middle."""
-    sketch = Sketch(96, 92, 4, (48, 46))
-    for turn_x, dx in ((-14, -10), (14, 10)):
-        sketch.stroke(
-            [(dx - 20 + turn_x * 0.2, -26), (dx + 20 + turn_x * 0.2, -26), (dx + 20, 28), (dx - 20, 28)],
-            10, INK, closed=True, filled=True,
-        )  # fmt: skip
-        sketch.polygon([(dx - 20, -26), (dx + 20, -26), (dx + 20, 28), (dx - 20, 28)], (206, 92, 142))
-    sketch.rectangle((-26, -36, 26, 36), INK, 12)
-    sketch.rectangle((-22, -32, 22, 32), PAPER, 9)
-    sketch.text(0, 0, str(cards), 48, INK, weight=700)
-    return Sprite(sketch.finish(), 48, 46)
-
-
-@lru_cache(maxsize=16)
-def extra(count: int) -> Sprite:
-    """Cards beyond a run's limit. Held at its left."""
-    return label(f"+{count}", 48, WHITE, anchor="l", edge=5, edge_ink=INK, width=88)
-
-
-def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: Plan, name: str) -> None:
-    """Put what changes on a panel."""
-    left, top = place
-    paint = SEATS[slope.seat]
-    if slope.seat in view.actors or slope.seat == view.winner:
-        frame.stamp(active_frame(plan), left, top)
-    frame.stamp(name_label(name, paint.label, 250, 56, paint.ink, "l"), left + 108, top + 46)
-    frame.stamp(hand_size(slope.hand), left + WIDTH - 54, top + 47)
-    for run, count in enumerate(slope.runs):
-        for at in range(min(count, LIMITS[run])):
-            x, y = slot_place(plan, run, at)
-            frame.stamp(sign(RUNS[run], plan.sign), left + x, top + y)
-        if count > LIMITS[run]:
-            x, y = slot_place(plan, run, LIMITS[run])
-            frame.stamp(extra(count - LIMITS[run]), left + x - plan.sign / 2, top + y)
-    if slope.next_run is not None and not slope.lacks:
-        run = RUNS.index(slope.next_run)
-        x, y = slot_place(plan, run, slope.runs[run])
-        frame.stamp(slot(slope.next_run, plan.sign, True), left + x, top + y)
-    for which, (card, state) in enumerate(needs(slope)):
-        x, y = need_place(plan, which)
-        frame.stamp(badge(card, plan.badge, state), left + x, top + y)
-    for which, safe in enumerate(SAFES):
-        if safe in slope.safes:
-            x, y = safe_place(plan, which)
-            frame.stamp(badge(safe, plan.safe), left + x, top + y)
-    if slope.trouble is not None:
-        frame.stamp(trouble_band(slope.trouble, WIDTH - 14), left + WIDTH / 2, top + plan.trouble)
-    elif view.pending is not None and view.pending.target == slope.seat:
-        frame.stamp(
-            trouble_band(view.pending.trouble, WIDTH - 14, True), left + WIDTH / 2, top + plan.trouble
-        )
-        frame.stamp(send_it_burst(), left + WIDTH / 2 + 20, top + plan.trouble + 84)
-    frame.settle()
-
-
-def needs(slope: Slope) -> tuple[tuple[str, str], ...]:
-    """Lift, ticket and gear, each as a card and the state of its badge."""
-
-    def state(up: bool, card: str) -> str:
-        return "up" if up else "missing" if card in slope.lacks else "idle"
-
-    wanted = GEAR_FOR[slope.next_run or RUNS[-1]]
-    if slope.gear is None:
-        gear = (wanted, state(False, wanted))
-    else:
-        gear = (slope.gear, "wrong" if wanted in slope.lacks else "up")
-    return (
-        ("lift_open", state(slope.lift_open, "lift_open")),
-        ("lift_ticket", state(slope.lift_ticket, "lift_ticket")),
-        gear,
+def _paint_drift(sketch: Sketch, left: float, y: float, ridge: Sequence[Point]) -> None:
+    sketch.polygon(
+        [*((left + x, y + down) for x, down in ridge), (left + WIDTH, y + 60), (left, y + 60)], SNOW_SHADE
     )

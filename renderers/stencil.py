@@ -4,7 +4,8 @@ Used by the art of the cards (cards_art*.py), trail signs and badges. Coordinate
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from renderers.canvas import Paint, Sketch
 from renderers.palette import INK, SMALLEST_STROKE
@@ -95,3 +96,22 @@ def block(x0: float, y0: float, x1: float, y1: float, radius: float = 0) -> list
         for x, y, right, down, start in corners
         for point in arc_points(x + right * radius, y + down * radius, radius, start, start + 90, 15)
     ]
+
+
+def dashes(rim: Sequence[Point], on: float, off: float) -> Iterator[list[Point]]:
+    """A closed rim cut into dashes about `on` long, about `off` apart."""
+    path = [*rim, rim[0]]
+    length = sum(math.dist(a, b) for a, b in pairwise(path))
+    count = max(4, round(length / (on + off)))
+    step, share = length / count, on / (on + off)
+    for at in range(count):
+        yield [_walk(path, (at + share * part / 6) * step) for part in range(7)]
+
+
+def _walk(path: Sequence[Point], way: float) -> Point:
+    for (ax, ay), (bx, by) in pairwise(path):
+        leg = math.dist((ax, ay), (bx, by))
+        if way <= leg and leg:
+            return ax + (bx - ax) * way / leg, ay + (by - ay) * way / leg
+        way -= leg
+    return path[-1]

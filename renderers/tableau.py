@@ -1,0 +1,192 @@
+"""What changes on a player's panel: name, hand size, signs, badges, Trouble, and what has just happened.
+
+Called by skis.py, panel by panel. Each piece is drawn once and kept.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from PIL import ImageChops
+
+from bot.games.skis.cards import GEAR_FOR, GEARS, LIFT_OPEN, LIFT_TICKET, LIMITS, RUNS, SAFES
+from bot.games.skis.moves import Attacked, Laid, SentIt, Stole, Took
+from bot.games.skis.view import SkisView, Slope
+from renderers.badges import badge, send_it_burst, trouble_band
+from renderers.canvas import Sketch
+from renderers.climbers import climber
+from renderers.frame import Frame, Sprite
+from renderers.labels import label, name_label
+from renderers.markers import confetti, flag, impact
+from renderers.palette import DANGER, GLOW, INK, PAPER, SEATS, WHITE
+from renderers.paths import Point, star_points
+from renderers.signs import sign, slot
+from renderers.skis_palette import BACK
+from renderers.slopes import FRAME, HEADER, WIDTH, Plan, need_place, safe_place, slot_place
+
+
+def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: Plan, name: str) -> None:
+    """Put what changes on a panel whose left top lies at `place`."""
+    left, top = place
+    won = slope.seat == view.winner
+    if won or slope.seat in view.actors:
+        frame.stamp(active_frame(plan), left, top)
+    if won:
+        frame.stamp(confetti(slope.seat, WIDTH - 40, plan.head - HEADER + 20), left + 20, top + HEADER + 6)
+    _stamp_header(frame, slope, left, top, name)
+    fresh = set(_fresh(view, slope.seat))
+    _stamp_runs(frame, slope, left, top, plan, fresh)
+    _stamp_badges(frame, slope, left, top, plan, fresh)
+    for event in view.last:
+        if isinstance(event, Stole) and event.victim == slope.seat:
+            run = RUNS.index(event.run)
+            x, y = slot_place(plan, run, min(slope.runs[run], LIMITS[run] - 1))
+            frame.stamp(claws(plan.sign), left + x, top + y)
+    _stamp_trouble(frame, view, slope, left, top, plan)
+    if won:
+        peak = plan.summit + 22
+        frame.stamp(flag(slope.seat), left + plan.middle + 44, top + peak)
+        frame.stamp(climber(slope.seat, None, 1.2, True), left + plan.middle, top + peak + 4)
+
+
+def needs(slope: Slope) -> tuple[tuple[str, str], ...]:
+    """Lift, ticket and gear, each as a card and the state of its badge (badges.STATES)."""
+
+    def state(up: bool, card: str) -> str:
+        return "up" if up else "missing" if card in slope.lacks else "idle"
+
+    wanted = GEAR_FOR[slope.next_run or RUNS[-1]]
+    if slope.gear is None:
+        gear = (wanted, state(False, wanted))
+    else:
+        gear = (slope.gear, "wrong" if wanted in slope.lacks else "up")
+    return (
+        (LIFT_OPEN, state(slope.lift_open, LIFT_OPEN)),
+        (LIFT_TICKET, state(slope.lift_ticket, LIFT_TICKET)),
+        gear,
+    )
+
+
+def _fresh(view: SkisView, seat: int) -> Iterator[str]:
+    """The cards that the last move brought into this mountain."""
+    for event in view.last:
+        match event:
+            case Laid(seat=who, card=card) if who == seat:
+                yield card
+            case Stole(seat=who, run=run) | Took(seat=who, run=run) if who == seat:
+                yield run
+            case SentIt(seat=who, safe=safe) if who == seat:
+                yield safe
+            case _:
+                pass
+
+
+def _stamp_header(frame: Frame, slope: Slope, left: float, top: float, name: str) -> None:
+    paint = SEATS[slope.seat]
+    frame.stamp(climber(slope.seat, None), left + 60, top + 86)
+    frame.stamp(name_label(name, paint.label, 246, 58, paint.ink, "l"), left + 110, top + 47)
+    frame.stamp(hand_size(slope.hand), left + WIDTH - 56, top + 46)
+
+
+def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan, fresh: set[str]) -> None:
+    for run, count in enumerate(slope.runs):
+        shown = min(count, LIMITS[run])
+        for at in range(shown):
+            x, y = slot_place(plan, run, at)
+            if RUNS[run] in fresh and at == shown - 1:
+                frame.stamp(halo(plan.sign), left + x, top + y)
+            frame.stamp(sign(RUNS[run], plan.sign), left + x, top + y)
+        if count > LIMITS[run]:
+            x, y = slot_place(plan, run, LIMITS[run] - 1)
+            frame.stamp(extra(count - LIMITS[run]), left + x + plan.sign / 2 - 4, top + y)
+    if slope.next_run is not None and not slope.lacks:
+        run = RUNS.index(slope.next_run)
+        x, y = slot_place(plan, run, slope.runs[run])
+        frame.stamp(slot(slope.next_run, plan.sign, True), left + x, top + y)
+
+
+def _stamp_badges(frame: Frame, slope: Slope, left: float, top: float, plan: Plan, fresh: set[str]) -> None:
+    for which, (card, state) in enumerate(needs(slope)):
+        x, y = need_place(plan, which)
+        if card in fresh or (card in GEARS and fresh & set(GEARS)):
+            frame.stamp(halo(plan.need), left + x, top + y)
+        frame.stamp(badge(card, plan.need, state), left + x, top + y)
+    for which, safe in enumerate(SAFES):
+        if safe in slope.safes:
+            x, y = safe_place(plan, which)
+            if safe in fresh:
+                frame.stamp(halo(plan.safe), left + x, top + y)
+            frame.stamp(badge(safe, plan.safe), left + x, top + y)
+
+
+def _stamp_trouble(frame: Frame, view: SkisView, slope: Slope, left: float, top: float, plan: Plan) -> None:
+    x, y = left + WIDTH / 2, top + plan.trouble
+    if slope.trouble is not None:
+        if any(_hits(event, slope.seat) for event in view.last):
+            frame.stamp(impact(), left + WIDTH - 74, y - 34)
+        frame.stamp(trouble_band(slope.trouble, WIDTH - 8), x, y)
+    elif view.pending is not None and view.pending.target == slope.seat:
+        frame.stamp(trouble_band(view.pending.trouble, WIDTH - 8, True), x, y)
+        frame.stamp(send_it_burst(), x + 30, y + 92)
+
+
+def _hits(event: object, seat: int) -> bool:
+    """Whether the Trouble on this seat is new."""
+    if isinstance(event, Attacked):
+        return event.landed and event.target == seat
+    return isinstance(event, SentIt) and event.turned_back and event.attacker == seat
+
+
+@lru_cache(maxsize=4)
+def active_frame(plan: Plan) -> Sprite:
+    """A golden frame around the panel of the one who is to act. Held at the panel's left top."""
+    pad = 14
+    outer = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
+    outer.rectangle((-8, -8, WIDTH + 8, plan.height + 8), INK, 38)
+    outer.rectangle((-4, -4, WIDTH + 4, plan.height + 4), GLOW, 34)
+    hole = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
+    hole.rectangle((FRAME, FRAME, WIDTH - FRAME, plan.height - FRAME), WHITE, 21)
+    picture = outer.finish()
+    around = hole.finish().getchannel("A").point([255 - value for value in range(256)])
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), around))
+    return Sprite(picture, pad, pad)
+
+
+@lru_cache(maxsize=16)
+def hand_size(cards: int) -> Sprite:
+    """How many cards a player holds: a small fan with a number. Held at its middle."""
+    sketch = Sketch(100, 92, 4, (50, 46))
+    for way in (-1, 1):
+        corners = [(way * 8, -30), (way * 34, -24), (way * 30, 32), (way * 6, 32)]
+        sketch.stroke(corners, 10, INK, closed=True, filled=True)
+        sketch.polygon(corners, BACK)
+    sketch.rectangle((-25, -36, 25, 36), INK, 12)
+    sketch.rectangle((-21, -32, 21, 32), PAPER, 9)
+    sketch.text(0, 0, str(cards), 48, INK, weight=700)
+    return Sprite(sketch.finish(), 50, 46)
+
+
+@lru_cache(maxsize=16)
+def extra(count: int) -> Sprite:
+    """Cards beyond a run's limit. Held at its left."""
+    return label(f"+{count}", 48, WHITE, anchor="l", edge=6, edge_ink=INK, width=86)
+
+
+@lru_cache(maxsize=8)
+def halo(size: int) -> Sprite:
+    """Rays behind what has just come into a mountain. Held at its middle."""
+    half = round(size * 0.86) + 6
+    sketch = Sketch(2 * half, 2 * half, 4, (half, half))
+    for reach, paint in ((size * 0.86, INK), (size * 0.86 - 5, GLOW)):
+        sketch.polygon(star_points(0, 0, reach, 12, 0.74), paint)
+    return Sprite(sketch.finish(), half, half)
+
+
+@lru_cache(maxsize=4)
+def claws(size: int) -> Sprite:
+    """Where the Yeti tore a run away. Held at its middle."""
+    half = round(size * 0.6) + 6
+    sketch = Sketch(2 * half, 2 * half, 4, (half, half))
+    for width, paint in ((15, INK), (8, DANGER)):
+        for x in (-0.3, 0, 0.3):
+            sketch.stroke([(size * (x + 0.16), -size * 0.42), (size * (x - 0.16), size * 0.42)], width, paint)
+    return Sprite(sketch.finish(), half, half)
