@@ -6,10 +6,13 @@ Used by `make bench`. Each bench module has `rows() -> list[Row]`; a new one joi
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import engine
+from bench import click, engine, pictures
 from bench.table import Row, print_rows
 
 BENCHES: Mapping[str, Callable[[], list[Row]]] = {
+    "click": click.rows,
+    "throughput": click.throughput_rows,
+    "pictures": pictures.rows,
     "engine": engine.rows,
 }
 

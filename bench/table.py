@@ -10,7 +10,8 @@ import msgspec
 
 class Row(msgspec.Struct, frozen=True):
     """One measured figure. `aim` and `best` in the row's own unit; `figure`: the median of what was
-    measured, None where it could not be; `unit`: "x" for a ratio; `more_is_better`: which way it counts."""
+    measured, None where it could not be; `unit`: "x" for a ratio; `more_is_better`: which way it counts;
+    `void`: the yardstick itself was too slow, so the machine was busy and the figure says little."""
 
     name: str
     aim: float
@@ -19,11 +20,12 @@ class Row(msgspec.Struct, frozen=True):
     unit: str = "x"
     more_is_better: bool = False
     note: str = ""
+    void: bool = False
 
     @property
     def met(self) -> bool | None:
-        """Whether the aim is met; None where nothing was measured."""
-        if self.figure is None:
+        """Whether the aim is met; None where nothing was measured, or nothing that counts."""
+        if self.figure is None or self.void:
             return None
         return self.figure >= self.aim if self.more_is_better else self.figure <= self.aim
 
@@ -35,13 +37,16 @@ def print_rows(rows: Iterable[Row]) -> None:
     for row in kept:
         sign = "≥" if row.more_is_better else "≤"
         figure = "-" if row.figure is None else f"{row.figure:.3g} {row.unit}"
-        verdict = {True: "met", False: "MISSED", None: "not measured"}[row.met]
+        unknown = "void" if row.void else "not measured"
+        verdict = {True: "met", False: "MISSED", None: unknown}[row.met]
         lines.append(
             (row.name, figure, f"{sign} {row.aim:g} {row.unit}", f"{row.best:g} {row.unit}", verdict)
         )
     widths = [max(len(line[column]) for line in lines) for column in range(5)]
     for line in lines:
         print(_fit(line, widths))
+    if any(row.void for row in kept):
+        print("\nvoid: the null bot took 3 ms or more for one press: the machine was busy with other things.")
     for row in kept:
         if row.note:
             print(f"\n{row.name}: {row.note}")

@@ -1,0 +1,109 @@
+"""What a turn picture costs: against its encoding, against Pillow's RGB, and what the event loop feels.
+
+Run by `python -m bench`. The pictures are those of whole random matches, in order, drawn for the first time
+each; only what any running bot has drawn before (figures, wheels, players' names) is warm.
+"""
+
+import asyncio
+import io
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+from PIL import Image
+
+from bench.table import Row
+from bot.games.dice import FairDice
+from bot.games.yeti import YetiOptions, YetiView, actors, apply, legal_moves, setup, view
+from renderers.frame import Frame
+from renderers.samples import SHORT_NAMES, list_views
+from renderers.worker import Studio
+from renderers.yeti import compose, draw
+
+BATCHES = 7
+MATCHES = 3
+
+
+def play(seed: int, seats: int) -> Iterator[YetiView]:
+    """The views of one random match."""
+    chooser = random.Random(seed)
+    dice = FairDice(seed.to_bytes(32, "big"), "bench")
+    state = setup(seats, YetiOptions(), dice)
+    while seated := actors(state):
+        seat = chooser.choice(seated)
+        state, _ = apply(state, seat, chooser.choice(legal_moves(state, seat)), dice)
+        yield view(state, None)
+
+
+def _views(batch: int) -> list[YetiView]:
+    """120 views a number of seats, of matches that no other batch has."""
+    seeds = range(batch * 100, batch * 100 + MATCHES)
+    return [shown for seats in (2, 3, 4) for seed in seeds for shown in islice(play(seed, seats), 40)]
+
+
+def _seconds(work: Callable[..., None], *inputs: object) -> float:
+    begun = time.perf_counter()
+    work(*inputs)
+    return time.perf_counter() - begun
+
+
+def _draw_all(views: Sequence[YetiView], pngs: list[bytes]) -> None:
+    pngs += [draw(shown, names=SHORT_NAMES) for shown in views]
+
+
+def _encode_all(frames: Sequence[Frame]) -> None:
+    for frame in frames:
+        frame.encode_again()
+
+
+def _encode_as_rgb(pictures: Sequence[Image.Image]) -> None:
+    for picture in pictures:
+        picture.save(io.BytesIO(), "PNG", compress_level=1)
+
+
+def rows() -> list[Row]:
+    """The picture rows of performance.md for Don't Stop Yeti."""
+    first = _seconds(_draw_all, [list_views()["move 4 yeti"]], [])
+    for shown in (*list_views().values(), *_views(99)):
+        draw(shown, names=SHORT_NAMES)
+    against_own: list[float] = []
+    against_rgb: list[float] = []
+    sizes: list[int] = []
+    for batch in range(BATCHES):
+        views = _views(batch)
+        pngs: list[bytes] = []
+        drawing = _seconds(_draw_all, views, pngs)
+        frames = [compose(shown, SHORT_NAMES) for shown in views]
+        encoding = _seconds(_encode_all, frames)
+        few = [frame.show().convert("RGB") for frame in frames[:6]]
+        rgb = _seconds(_encode_as_rgb, few)
+        sizes += map(len, pngs)
+        against_own.append(drawing / encoding)
+        against_rgb.append(drawing / len(views) / (rgb / len(few)))
+    note = (
+        f"{statistics.mean(sizes) / 1000:.0f} kB on average, {max(sizes) / 1000:.0f} kB at most;"
+        f" the very first picture took {first:.1f} s"
+    )
+    return [
+        Row("turn picture / its encoding alone", 1.5, 1.3, statistics.median(against_own), note=note),
+        Row("turn picture / Pillow's RGB at level 1", 0.25, 0.05, statistics.median(against_rgb)),
+        Row("event loop's pause while drawing, p99", 5, 1, asyncio.run(_longest_pause()), unit="ms"),
+    ]
+
+
+async def _longest_pause() -> float:
+    """The 99th percentile, over fresh pictures, of how long the event loop stood still at most, in ms."""
+    pauses = []
+    async with Studio() as studio:
+        for shown in _views(50):
+            drawing = asyncio.ensure_future(studio.picture(shown, names=SHORT_NAMES))
+            longest, last = 0.0, time.perf_counter()
+            while not drawing.done():
+                await asyncio.sleep(0)
+                now = time.perf_counter()
+                longest, last = max(longest, now - last), now
+            await drawing
+            pauses.append(longest * 1000)
+    return statistics.quantiles(pauses, n=100)[98]

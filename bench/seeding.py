@@ -1,0 +1,103 @@
+"""A database with running matches of Don't Stop Yeti, made without playing them through Discord.
+
+Used by sides.py and save.py before our bot starts.
+"""
+
+import random
+import sqlite3
+import time
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from bench.payloads import FIRST_CHANNEL, GUILD, Payload, message, rows
+from bot.games.dice import FairDice, commitment
+from bot.games.yeti import YetiOptions
+from bot.store import statements as sql
+from bot.store.sqlite import SqliteStore, open_store
+from bot.tables import lobby
+from bot.tables.due import deadlines_of
+from bot.tables.table import Kept, Logged, Message, Seat, Table, look
+from cogs.ui import custom_ids
+
+NAMES = ("Ada", "Ben", "Chloe", "Dev")
+MOVES = 8
+LONG_SECONDS = 3600
+"""No turn of these matches runs out while they wait to be pressed."""
+
+
+class Seeded(msgspec.Struct, frozen=True):
+    """A running match: its id, the users by seat, the message that shows it, the seat that may move."""
+
+    id: int
+    users: tuple[int, ...]
+    shown: Payload
+    actor: int
+
+
+def new_table(number: int, now: float) -> tuple[Table, list[Logged]]:
+    """A match of 2 to 4 people, a few random moves old, and its log; the same for the same number."""
+    seed = number.to_bytes(32, "big")
+    chooser = random.Random(number)
+    users = [10_000_000 + 10 * number + seat for seat in range(2 + number % 3)]
+    table = Table(
+        id=1 + number,
+        guild=GUILD,
+        channel=FIRST_CHANNEL + number,
+        game="yeti",
+        host=users[0],
+        seats=tuple(map(Seat, users)),
+        options=YetiOptions(),
+        commitment=commitment(seed),
+        seed=seed.hex(),
+        opened=int(now),
+        salt=str(number),
+        human_at=now,
+    )
+    table = lobby.start(table)
+    table = msgspec.structs.replace(table, turn_began=now + LONG_SECONDS)
+    game = table.entry.module
+    log = []
+    for _ in range(MOVES):
+        seat = table.actors()[0]
+        dice = FairDice(seed, str(number), table.counter)
+        move = chooser.choice(game.legal_moves(table.state, seat))
+        state, events = game.apply(table.state, seat, move, dice)
+        table = msgspec.structs.replace(
+            table, state=state, story=events, counter=dice.counter, move=table.move + 1
+        )
+        log.append(Logged(table.move, seat, str(move), table.seats[seat].user, dice.counter, int(now)))
+    return table, log
+
+
+async def seed_tables(path: Path, count: int) -> list[Seeded]:
+    """Fill a new database at `path` with `count` running matches, each shown as it stands."""
+    made = []
+    now = time.time()
+    async with open_store(path) as store:
+        await store.run(lambda connection: connection.execute("PRAGMA synchronous=OFF"))
+        for number in range(count):
+            table, log = new_table(number, now)
+            users = [seat.user or 0 for seat in table.seats]
+            names = dict(zip(users, NAMES, strict=False))
+            message_id = 920_000_000_000_000_000 + number
+            awaited = look(Kept(table, names, Message(table.channel))).awaited
+            row = Message(table.channel, message_id, table.move, awaited)
+            await store.open_table(table, deadlines_of(table, now), names)
+            await store.write_message(table.id, row)
+            await store.write(partial(_write_log, store, table.id, log))
+            made.append(Seeded(table.id, tuple(users), _shown(table, message_id), table.actors()[0]))
+    return made
+
+
+def _write_log(store: SqliteStore, table_id: int, log: list[Logged], connection: sqlite3.Connection) -> None:
+    for logged in log:
+        store.execute(connection, sql.ADD_MOVE, table_id, *msgspec.structs.astuple(logged))
+
+
+def _shown(table: Table, message_id: int) -> Payload:
+    moves = table.entry.module.legal_moves(table.state, table.actors()[0])
+    presses = [custom_ids.yeti_move(table.id, table.move, str(move)) for move in moves]
+    asides = [custom_ids.aside(table.id, what) for what in ("rules", "more")]
+    return message(message_id, table.channel, "", rows(presses, asides))
