@@ -83,7 +83,8 @@ class Evening:
             await self._count()
             with_button = [said for said in self._place.messages if said.button("Count")]
             press = self._person.press(with_button[-1], "Count")
-            await driver.delete(with_button[-1])
+            faults.delete_message(self._place.record, with_button[-1].record)
+            await driver.advance(4)  # the bot can't change what is gone, so its answer never comes
             assert not press.answered or press.reply is None
         faults.clear()
 
