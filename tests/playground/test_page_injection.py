@@ -165,8 +165,8 @@ async def test_texts_made_to_be_slow_do_not_hold_the_page_up(
 ) -> None:
     page = await chromium_page(playground.page_url)
     ben = Driver(playground).user("Ben")
-    for part in ("*", "_*", "**_", "`a ", "||", "[", "[](", "> ", "<", "- ", "~~*_~~", "*a_", "[[a]"):
-        await ben.says("x" + part * (1990 // len(part)), channel="games")
+    for part in ("*", "_*", "**_", "`a ", "||", "[", "[](", "> ", "<", "- ", "~~*_~~", "*a_", "[[a]", "🎿"):
+        await ben.says(part * (1990 // len(part)) + " x", channel="games")
         await ben.says(f"still here after {part}", channel="games")
         await expect(page.locator("article.message").last).to_contain_text("still here after")
 

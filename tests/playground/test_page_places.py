@@ -159,7 +159,7 @@ async def test_a_name_leads_to_a_bots_inbox_or_into_a_mention(
     await page.keyboard.type("well met")
     await page.keyboard.press("Enter")
     await expect(message_on(page, "well met").get_by_role("button", name="@Ben")).to_be_visible()
-    await expect(be(page, "Ben")).to_have_accessible_name("Ben, 1 mentions or direct messages")
+    await expect(be(page, "Ben")).to_have_accessible_name("Ben, 1 mention")
 
     await message_on(page, "beep").locator(".author").click()
     await expect(page.locator("#header h2")).to_have_text("Snow Host")

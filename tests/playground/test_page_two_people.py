@@ -70,7 +70,7 @@ async def test_one_window_can_be_everyone_in_turn(driver: Driver, chromium_page:
     await be(page, "Ben").click()
     await expect(be(page, "Ben")).to_be_checked()
     await expect(page.get_by_text("You chose pear")).to_have_count(0)
-    await expect(be(page, "Ada")).to_have_accessible_name("Ada, 1 mentions or direct messages")
+    await expect(be(page, "Ada")).to_have_accessible_name("Ada, 1 mention")
     await page.get_by_role("button", name="Count 0").click()
     await expect(message_on(page, "1 counted")).to_be_visible()
     assert "user=" in page.url

@@ -8,8 +8,11 @@ const WIDEST = 550;
 const TALLEST = 350;
 
 /** True for files that are shown as pictures. */
-export function isPicture(attachment) {
-  return PICTURES.test(attachment.filename) && (!attachment.content_type || attachment.content_type.startsWith("image/"));
+function isPicture(attachment) {
+  return (
+    PICTURES.test(attachment.filename) &&
+    (!attachment.content_type || attachment.content_type.startsWith("image/"))
+  );
 }
 
 /** Brings `box` to show these attachments; nodes of files that stay are kept. */
@@ -35,7 +38,12 @@ function buildPicture(attachment, old) {
   fit(image, attachment);
   const open = el(
     "button",
-    { class: "picture", type: "button", data: { enlarge: source ?? "", alt, name: attachment.filename }, aria: { label: alt ? `Open picture: ${alt}` : `Open picture ${attachment.filename}` } },
+    {
+      class: "picture",
+      type: "button",
+      data: { enlarge: source ?? "", alt, name: attachment.filename },
+      aria: { label: alt ? `Open picture: ${alt}` : `Open picture ${attachment.filename}` },
+    },
     image,
   );
   const figure = el("figure", { class: "shot" }, open);
@@ -72,9 +80,19 @@ function fit(image, { width, height }) {
 
 function buildCaption(alt, old) {
   const open = old[0]?.querySelector(".alt")?.getAttribute("aria-expanded") === "true";
-  const badge = el("button", { class: "alt", type: "button", aria: { expanded: String(open), label: "Alt text" }, text: "ALT" });
+  const badge = el("button", {
+    class: "alt",
+    type: "button",
+    aria: { expanded: String(open), label: "Alt text" },
+    text: "ALT",
+  });
   const text = el("span", { class: "alt-text", text: alt });
-  const caption = el("figcaption", { class: open ? "caption open" : "caption", "aria-hidden": "false" }, badge, text);
+  const caption = el(
+    "figcaption",
+    { class: open ? "caption open" : "caption", "aria-hidden": "false" },
+    badge,
+    text,
+  );
   badge.addEventListener("click", () => {
     const opened = caption.classList.toggle("open");
     badge.setAttribute("aria-expanded", String(opened));
@@ -97,18 +115,42 @@ function hide(figure, open) {
 
 function buildChip(attachment) {
   const source = localAddress(attachment.url);
-  const name = el(source ? "a" : "span", { class: "file-name", href: source, download: source ? attachment.filename : null, text: attachment.filename });
+  const name = el(source ? "a" : "span", {
+    class: "file-name",
+    href: source,
+    download: source ? attachment.filename : null,
+    text: attachment.filename,
+  });
   return el(
     "div",
     { class: "file" },
     drawIcon("file", 28),
-    el("div", { class: "file-words" }, name, el("div", { class: "file-size", text: [writeSize(attachment.size), attachment.description].filter(Boolean).join(" · ") })),
-    source ? el("a", { class: "icon-button", href: source, download: attachment.filename, aria: { label: `Download ${attachment.filename}` } }, drawIcon("download")) : null,
+    el(
+      "div",
+      { class: "file-words" },
+      name,
+      el("div", {
+        class: "file-size",
+        text: [writeSize(attachment.size), attachment.description].filter(Boolean).join(" · "),
+      }),
+    ),
+    source
+      ? el(
+          "a",
+          {
+            class: "icon-button",
+            href: source,
+            download: attachment.filename,
+            aria: { label: `Download ${attachment.filename}` },
+          },
+          drawIcon("download"),
+        )
+      : null,
   );
 }
 
 /** "312 bytes", "4.20 KB", "1.00 MB". */
-export function writeSize(bytes) {
+function writeSize(bytes) {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(2)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(2)} MB`;

@@ -15,7 +15,11 @@ export function initials(name, most = 1) {
 
 /** A round avatar; decoration beside a name, so hidden from screen readers and not part of what is copied. */
 export function makeAvatar(user, name, size = 40) {
-  const node = el("span", { class: user?.bot ? "avatar bot" : "avatar", "aria-hidden": "true", data: { letter: initials(name) } });
+  const node = el("span", {
+    class: user?.bot ? "avatar bot" : "avatar",
+    "aria-hidden": "true",
+    data: { letter: initials(name) },
+  });
   const colour = colourOf(user);
   node.style.backgroundColor = colour;
   if (isBright(colour)) node.classList.add("bright");
@@ -24,7 +28,7 @@ export function makeAvatar(user, name, size = 40) {
 }
 
 /** A person's colour: their own, or one made from their id. */
-export function colourOf(user) {
+function colourOf(user) {
   if (Number.isInteger(user?.accent_color)) return `#${user.accent_color.toString(16).padStart(6, "0")}`;
   let sum = 0;
   for (const letter of user?.id ?? "") sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;

@@ -21,7 +21,18 @@ export function drawBeginning(box, app, channel) {
 
 function drawNowhere(app) {
   const home = app.guildId === null;
-  return [el("div", { class: "welcome" }, el("h2", { text: home ? "Your direct messages" : "Nothing to see here yet" }), el("p", { text: home ? "What the bot sends to you alone arrives here. Pick it on the left to write to it." : "There is no channel here that you may read." }))];
+  return [
+    el(
+      "div",
+      { class: "welcome" },
+      el("h2", { text: home ? "Your direct messages" : "Nothing to see here yet" }),
+      el("p", {
+        text: home
+          ? "What the bot sends to you alone arrives here. Pick it on the left to write to it."
+          : "There is no channel here that you may read.",
+      }),
+    ),
+  ];
 }
 
 function drawWelcome(app, channel) {
@@ -32,12 +43,15 @@ function drawWelcome(app, channel) {
   const title = partner ? name : `Welcome to ${isThread(channel) ? "" : "#"}${name}`;
   const words = partner
     ? `This is the beginning of your direct messages with ${name}. Nobody else sees them.`
-    : "A small Discord that runs on this machine alone. The bot in it is the real one; no account, no token, nothing leaves your computer.";
+    : "A small Discord that runs on this machine alone. The bot in it is the real one; " +
+      "no account, no token, nothing leaves your computer.";
   return [
     el(
       "div",
       { class: "welcome" },
-      partner ? makeAvatar(world.users.get(partner.id) ?? partner, name, 64) : el("span", { class: "welcome-icon", "aria-hidden": "true" }, drawIcon(iconOf(channel), 34)),
+      partner
+        ? makeAvatar(world.users.get(partner.id) ?? partner, name, 64)
+        : el("span", { class: "welcome-icon", "aria-hidden": "true" }, drawIcon(iconOf(channel), 34)),
       el("h2", { text: title }),
       el("p", { text: words }),
       drawStarters(app, channel),
@@ -49,21 +63,56 @@ function drawWelcome(app, channel) {
 function drawStarters(app, channel) {
   const commands = listCommands(app.world.commands, { inDm: !channel.guild_id });
   if (!commands.length) {
-    return el("p", { class: "welcome-wait", text: channel.guild_id ? "No bot is here yet. As soon as one connects, its commands can be tried from this place." : "" });
+    return el("p", {
+      class: "welcome-wait",
+      text: channel.guild_id
+        ? "No bot is here yet. As soon as one connects, its commands can be tried from this place."
+        : "",
+    });
   }
   const starts = commands.filter((command) => command.path.at(-1) === "start");
-  const chosen = [...starts, ...commands.filter((command) => !starts.includes(command))].slice(0, MOST_STARTERS);
+  const chosen = (starts.length ? starts : commands).slice(0, MOST_STARTERS);
   return el(
     "div",
     { class: "starters" },
     el("p", { class: "starters-title", text: "Try one of these, or type / in the box below:" }),
-    el("div", { class: "starters-row" }, ...chosen.map((command) => el("button", { class: "starter", type: "button", data: { goCommand: command.name }, title: command.description }, el("strong", { text: `/${command.name}` }), el("span", { text: command.description })))),
+    el(
+      "div",
+      { class: "starters-row" },
+      ...chosen.map((command) =>
+        el(
+          "button",
+          { class: "starter", type: "button", data: { goCommand: command.name }, title: command.description },
+          el("strong", { text: `/${command.name}` }),
+          el("span", { text: command.description }),
+        ),
+      ),
+    ),
   );
 }
 
 function drawWho(app, me) {
-  const others = app.world.people().filter((user) => user.id !== app.world.me.id).map((user) => app.world.nameOf(user.id));
-  const lines = [["You are ", el("strong", { text: me }), others.length ? `. To play the other seats, be ${others.slice(0, 3).join(", ")}: the faces at the foot of the channel list.` : "."], ["Two windows can be two people: ", app.secondWindow(), "."], ["Curious? ", openPane(app, "protocol", "Read along"), " what the bot and Discord say to each other, or ", openPane(app, "faults", "make things go wrong"), " on purpose."]];
+  const others = app.world
+    .people()
+    .filter((user) => user.id !== app.world.me.id)
+    .map((user) => app.world.nameOf(user.id));
+  const lines = [
+    [
+      "You are ",
+      el("strong", { text: me }),
+      others.length
+        ? `. To play the other seats, be ${others.slice(0, 3).join(", ")}: the faces at the foot of the channel list.`
+        : ".",
+    ],
+    ["Two windows can be two people: ", app.secondWindow(), "."],
+    [
+      "Curious? ",
+      openPane(app, "protocol", "Read along"),
+      " what the bot and Discord say to each other, or ",
+      openPane(app, "faults", "make things go wrong"),
+      " on purpose.",
+    ],
+  ];
   return el("ul", { class: "who" }, ...lines.map((line) => el("li", {}, ...line)));
 }
 
@@ -74,7 +123,9 @@ function openPane(app, name, words) {
 }
 
 function drawForum(app, channel) {
-  const posts = app.world.channelsOf(channel.guild_id).filter((other) => isThread(other) && other.parent_id === channel.id);
+  const posts = app.world
+    .channelsOf(channel.guild_id)
+    .filter((other) => isThread(other) && other.parent_id === channel.id);
   posts.sort((a, b) => compareIds(b.last_message_id ?? b.id, a.last_message_id ?? a.id));
   const fresh = el("button", { class: "component primary", type: "button", text: "New post" });
   fresh.addEventListener("click", () => startThread(app, channel));
@@ -97,7 +148,20 @@ function drawPost(app, post) {
   return el(
     "li",
     {},
-    el("a", { class: unread ? "post unread" : "post", href: `/channels/${post.guild_id}/${post.id}${location.search}`, data: { goChannel: post.id } }, el("strong", { text: post.name }), el("span", { text: last ? `${app.world.nameOf(last.author.id, post.guild_id, last.author)}: ${app.world.summary(last)}` : "…" })),
+    el(
+      "a",
+      {
+        class: unread ? "post unread" : "post",
+        href: `/channels/${post.guild_id}/${post.id}${location.search}`,
+        data: { goChannel: post.id },
+      },
+      el("strong", { text: post.name }),
+      el("span", {
+        text: last
+          ? `${app.world.nameOf(last.author.id, post.guild_id, last.author)}: ${app.world.summary(last)}`
+          : "…",
+      }),
+    ),
   );
 }
 
@@ -107,9 +171,14 @@ export async function startThread(app, channel) {
   let made = null;
   await ask({
     title: forum ? "New post" : "New thread",
-    fields: [{ name: "name", label: forum ? "Title" : "Thread name" }, ...(forum ? [{ name: "content", label: "Message", most: 2000, long: true }] : [])],
+    fields: [
+      { name: "name", label: forum ? "Title" : "Thread name" },
+      ...(forum ? [{ name: "content", label: "Message", most: 2000, long: true }] : []),
+    ],
     action: forum ? "Post" : "Start thread",
-    send: async (values) => { made = await app.request("thread_create", { channel_id: channel.id, ...values }); },
+    send: async (values) => {
+      made = await app.request("thread_create", { channel_id: channel.id, ...values });
+    },
   });
   if (made) app.go(made.channel_id);
 }

@@ -14,9 +14,22 @@ export class CommandForm {
   constructor(command, hooks) {
     this.command = command;
     this.hooks = hooks;
-    this.more = el("input", { class: "more", type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", aria: { expanded: "false", autocomplete: "list", label: `More options for /${command.name}` } });
+    this.more = el("input", {
+      class: "more",
+      type: "text",
+      role: "combobox",
+      autocomplete: "off",
+      spellcheck: "false",
+      aria: { expanded: "false", autocomplete: "list", label: `More options for /${command.name}` },
+    });
     this.fields = el("span", { class: "fields" });
-    this.node = el("div", { class: "command", role: "group", aria: { label: `/${command.name}` } }, el("span", { class: "command-name", text: `/${command.name}` }), this.fields, this.more);
+    this.node = el(
+      "div",
+      { class: "command", role: "group", aria: { label: `/${command.name}` } },
+      el("span", { class: "command-name", text: `/${command.name}` }),
+      this.fields,
+      this.more,
+    );
     for (const option of command.options) if (option.required) this.#addField(option);
     this.more.addEventListener("input", () => this.#readMore());
     this.more.addEventListener("focus", () => this.#offerOptions());
@@ -57,11 +70,20 @@ export class CommandForm {
       spellcheck: "false",
       inputmode: option.type === 4 || option.type === 10 ? "decimal" : null,
       placeholder: option.required ? "required" : "",
-      aria: { expanded: "false", autocomplete: "list", label: `${option.name}${option.required ? " (required)" : ""}: ${option.description}` },
+      aria: {
+        expanded: "false",
+        autocomplete: "list",
+        label: `${option.name}${option.required ? " (required)" : ""}: ${option.description}`,
+      },
       data: { option: option.name },
     });
     const field = { option, input, picked: null };
-    field.node = el("label", { class: "option" }, el("span", { class: "option-name", text: option.name }), input);
+    field.node = el(
+      "label",
+      { class: "option" },
+      el("span", { class: "option-name", text: option.name }),
+      input,
+    );
     this.#fields.set(option.name, field);
     this.fields.append(field.node);
     this.#size(input);
@@ -93,7 +115,12 @@ export class CommandForm {
     const typed = this.more.value.trim().toLowerCase();
     const items = this.command.options
       .filter((option) => !this.#fields.has(option.name) && option.name.includes(typed))
-      .map((option) => ({ label: option.name, detail: describeOption(option), side: "optional", pick: () => this.#open(option) }));
+      .map((option) => ({
+        label: option.name,
+        detail: describeOption(option),
+        side: "optional",
+        pick: () => this.#open(option),
+      }));
     const heading = items.length ? "Options, if you like · Enter sends" : null;
     this.hooks.completion.show(this.more, items, { heading, first: typed ? 0 : -1 });
   }
@@ -155,12 +182,21 @@ export class CommandForm {
     setTimeout(async () => {
       if (turn !== this.#asking) return;
       try {
-        const { choices } = await this.hooks.autocomplete(this.command, this.#valuesSoFar(field), field.option.name);
+        const { choices } = await this.hooks.autocomplete(
+          this.command,
+          this.#valuesSoFar(field),
+          field.option.name,
+        );
         if (turn !== this.#asking || document.activeElement !== field.input) return;
         const items = choices.map((choice) => this.#suggestion(field, choice));
-        this.hooks.completion.show(field.input, items, { heading, first: items.length && field.input.value ? 0 : -1, empty: "No suggestions" });
+        this.hooks.completion.show(field.input, items, {
+          heading,
+          first: items.length && field.input.value ? 0 : -1,
+          empty: "No suggestions",
+        });
       } catch {
-        if (turn === this.#asking) this.hooks.completion.show(field.input, [], { heading, empty: "Loading options failed" });
+        if (turn === this.#asking)
+          this.hooks.completion.show(field.input, [], { heading, empty: "Loading options failed" });
       }
     }, AUTOCOMPLETE_WAIT);
   }
@@ -183,7 +219,11 @@ export class CommandForm {
       event.preventDefault();
       this.#remove(field);
       this.more.focus();
-    } else if (event.key === "Backspace" && field.input.value === "" && field === [...this.#fields.values()][0]) {
+    } else if (
+      event.key === "Backspace" &&
+      field.input.value === "" &&
+      field === [...this.#fields.values()][0]
+    ) {
       event.preventDefault();
       this.hooks.leave();
     }
@@ -217,10 +257,15 @@ export class CommandForm {
     for (const field of this.#fields.values()) {
       if (!field.input.value.trim() && !field.option.required) continue;
       const read = this.#read(field);
-      if ("error" in read) return this.#refuse(field.input, field.input.value.trim() ? read.error : `${field.option.name} is required.`);
+      if ("error" in read)
+        return this.#refuse(
+          field.input,
+          field.input.value.trim() ? read.error : `${field.option.name} is required.`,
+        );
       values[field.option.name] = read.value;
     }
-    if (this.more.value.trim()) return this.#refuse(this.more, `“${this.more.value.trim()}” is no option of /${this.command.name}.`);
+    if (this.more.value.trim())
+      return this.#refuse(this.more, `“${this.more.value.trim()}” is no option of /${this.command.name}.`);
     return values;
   }
 

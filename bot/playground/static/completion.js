@@ -29,9 +29,17 @@ export class Completion {
       this.hide();
       return;
     }
-    const list = el("div", { role: "listbox", id: "completion-list", aria: { label: heading ?? "Suggestions" } }, ...items.map((item, index) => this.#draw(item, index)));
+    const list = el(
+      "div",
+      { role: "listbox", id: "completion-list", aria: { label: heading ?? "Suggestions" } },
+      ...items.map((item, index) => this.#draw(item, index)),
+    );
     this.node.replaceChildren(
-      ...[heading ? el("div", { class: "completion-heading", text: heading }) : null, list, !items.length && empty ? el("div", { class: "completion-empty", text: empty }) : null].filter(Boolean),
+      ...[
+        heading ? el("div", { class: "completion-heading", text: heading }) : null,
+        list,
+        !items.length && empty ? el("div", { class: "completion-empty", text: empty }) : null,
+      ].filter(Boolean),
     );
     this.node.hidden = false;
     field.setAttribute("aria-expanded", String(items.length > 0));
@@ -46,7 +54,13 @@ export class Completion {
       "div",
       { class: "suggestion", role: "option", id: `suggestion-${index}`, aria: { selected: "false" } },
       item.mark ?? null,
-      el("span", { class: "suggestion-words" }, el("span", { class: "suggestion-label", text: item.label }), item.hint ? el("span", { class: "suggestion-hint" }, ...item.hint) : null, item.detail ? el("span", { class: "suggestion-detail", text: item.detail }) : null),
+      el(
+        "span",
+        { class: "suggestion-words" },
+        el("span", { class: "suggestion-label", text: item.label }),
+        item.hint ? el("span", { class: "suggestion-hint" }, ...item.hint) : null,
+        item.detail ? el("span", { class: "suggestion-detail", text: item.detail }) : null,
+      ),
       item.side ? el("span", { class: "suggestion-side", text: item.side }) : null,
     );
     node.addEventListener("pointermove", () => this.active !== index && this.move(index, false));
@@ -78,7 +92,8 @@ export class Completion {
     if (!this.open || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === "ArrowDown") this.move(this.active + 1);
     else if (event.key === "ArrowUp") this.move(this.active < 0 ? this.items.length - 1 : this.active - 1);
-    else if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && this.active >= 0) this.pick();
+    else if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && this.active >= 0)
+      this.pick();
     else if (event.key === "Escape") this.hide();
     else return false;
     event.preventDefault();

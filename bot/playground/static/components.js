@@ -8,8 +8,9 @@ import { readJump } from "./markup.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 /**
- * Brings `box` to show these rows. `hooks`: press(customId), choose(customId, values), name(channelId). The keyboard's place is kept:
- * focus stays on the control with the same custom id, else on the one in the same place, else on the first that can be used.
+ * Brings `box` to show these rows. `hooks`: press(customId), choose(customId, values). The keyboard's place is
+ * kept: focus stays on the control with the same custom id, else on the one in the same place, else on the
+ * first that can be used.
  */
 export function showComponents(box, rows, hooks) {
   closeListboxIn(box);
@@ -34,12 +35,17 @@ function restorePlace(box, held) {
 }
 
 function renderRow(row, hooks) {
-  if (row.type !== 1) return el("div", { class: "row unknown", text: `This playground does not draw components of type ${row.type} yet.` });
+  if (row.type !== 1)
+    return el("div", {
+      class: "row unknown",
+      text: `This playground does not draw components of type ${row.type} yet.`,
+    });
   return el("div", { class: "row" }, ...row.components.map((component) => renderControl(component, hooks)));
 }
 
 function renderControl(component, hooks) {
-  if (component.type === 2) return component.style === 5 ? renderLinkButton(component, hooks) : renderButton(component, hooks);
+  if (component.type === 2)
+    return component.style === 5 ? renderLinkButton(component, hooks) : renderButton(component, hooks);
   if (component.type === 3) return renderSelect(component, hooks);
   return el("span", { class: "unknown", text: `(component of type ${component.type})` });
 }
@@ -64,16 +70,31 @@ function renderButton(component, hooks) {
 function renderLinkButton(component, hooks) {
   const url = readAddress(component.url);
   const jump = readJump(component.url);
-  if (!url || component.disabled) return el("button", { class: "component secondary", type: "button", disabled: true }, ...face(component));
-  const link = el("a", { class: "component secondary", href: jump ? url.pathname : url.href, data: { control: component.url } }, ...face(component), drawIcon(jump ? "reply" : "external", 16));
-  if (jump) Object.assign(link.dataset, { goChannel: jump.channel }, jump.message ? { goMessage: jump.message } : {});
+  if (!url || component.disabled)
+    return el("button", { class: "component secondary", type: "button", disabled: true }, ...face(component));
+  const link = el(
+    "a",
+    { class: "component secondary", href: jump ? url.pathname : url.href, data: { control: component.url } },
+    ...face(component),
+    drawIcon(jump ? "reply" : "external", 16),
+  );
+  if (jump)
+    Object.assign(link.dataset, { goChannel: jump.channel }, jump.message ? { goMessage: jump.message } : {});
   else Object.assign(link, { target: "_blank", rel: "noopener noreferrer nofollow", title: url.href });
   return link;
 }
 
 function face(component) {
-  const emoji = component.emoji?.name ? el("span", { class: "emoji", "aria-hidden": component.label ? "true" : null, text: component.emoji.id ? `:${component.emoji.name}:` : component.emoji.name }) : null;
-  return [emoji, component.label ? el("span", { class: "label", text: component.label }) : null].filter(Boolean);
+  const emoji = component.emoji?.name
+    ? el("span", {
+        class: "emoji",
+        "aria-hidden": component.label ? "true" : null,
+        text: component.emoji.id ? `:${component.emoji.name}:` : component.emoji.name,
+      })
+    : null;
+  return [emoji, component.label ? el("span", { class: "label", text: component.label }) : null].filter(
+    Boolean,
+  );
 }
 
 function renderSelect(component, hooks) {
@@ -98,7 +119,12 @@ function renderSelect(component, hooks) {
     if (trigger.getAttribute("aria-busy") === "true" || trigger.closest("[data-waiting]")) return;
     openListbox(trigger, {
       label: component.placeholder || "Options",
-      options: component.options.map((option) => ({ value: option.value, label: option.label, description: option.description, mark: option.emoji && !option.emoji.id ? option.emoji.name : null })),
+      options: component.options.map((option) => ({
+        value: option.value,
+        label: option.label,
+        description: option.description,
+        mark: option.emoji && !option.emoji.id ? option.emoji.name : null,
+      })),
       chosen,
       least: component.min_values ?? 1,
       most: component.max_values ?? 1,
@@ -112,7 +138,9 @@ function renderSelect(component, hooks) {
 }
 
 function showChosen(words, component, values) {
-  const names = component.options.filter((option) => values.includes(option.value)).map((option) => `${option.emoji && !option.emoji.id ? `${option.emoji.name} ` : ""}${option.label}`);
+  const names = component.options
+    .filter((option) => values.includes(option.value))
+    .map((option) => `${option.emoji && !option.emoji.id ? `${option.emoji.name} ` : ""}${option.label}`);
   words.textContent = names.length ? names.join(", ") : component.placeholder || "Make a selection";
   words.classList.toggle("placeholder", names.length === 0);
 }

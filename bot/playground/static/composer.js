@@ -1,11 +1,11 @@
 // The message box: text, replies, edits, mentions, and slash commands from the first "/" to sending.
 // Made by main.js.
 
-import { makeAvatar } from "./avatar.js";
 import { CommandForm } from "./command_form.js";
-import { describeOption, listCommands, matchCommands, readCommand } from "./commands.js";
+import { listCommands, matchCommands, readCommand } from "./commands.js";
 import { Completion } from "./completion.js";
 import { drawIcon, el } from "./dom.js";
+import { offerCommands, offerNames } from "./offers.js";
 import { isThread } from "./world.js";
 
 const LONGEST = 2000;
@@ -58,13 +58,16 @@ export class Composer {
   refresh() {
     const { channel } = this;
     const can = channel?.can ?? { send: true, slash: true };
-    const closed = !channel || channel.type === 15 || channel.type === 4 || (!can.send && !can.slash) || (isThread(channel) && channel.thread_metadata?.locked && !can.send);
+    const thread = channel && isThread(channel) ? channel.thread_metadata : null;
+    const closed = !channel || channel.type === 15 || channel.type === 4 || (!can.send && !can.slash);
     const sign = channel?.type === 1 ? "@" : "#";
     const name = channel ? `${sign}${this.#app.world.channelName(channel)}` : "";
     this.input.disabled = closed;
     this.send.disabled = closed;
     this.form.classList.toggle("closed", closed);
-    this.input.placeholder = closed ? "You can't write here" : can.send ? `Message ${name}` : `Commands only here: type /`;
+    if (closed) this.input.placeholder = thread?.locked ? "This thread is locked" : "You can't write here";
+    else if (thread?.archived) this.input.placeholder = "An archived thread: a message wakes it up";
+    else this.input.placeholder = can.send ? `Message ${name}` : "Commands only here: type /";
     this.input.setAttribute("aria-label", `Message ${name}`);
   }
 
@@ -89,13 +92,18 @@ export class Composer {
     this.say(null);
     this.#resize();
     const read = this.channel?.can?.slash === false ? null : readCommand(this.#commands(), this.input.value);
-    const longer = read && this.#commands().some((command) => command.name.startsWith(`${read.command.name} `));
+    const longer =
+      read && this.#commands().some((command) => command.name.startsWith(`${read.command.name} `));
     if (read && !read.complete && !longer && !this.#mode) {
       this.#enterCommand(read.command, read.rest);
       return;
     }
     this.#suggest();
-    if (this.input.value && !this.input.value.startsWith("/") && performance.now() - this.#typedAt > TYPING_EVERY) {
+    if (
+      this.input.value &&
+      !this.input.value.startsWith("/") &&
+      performance.now() - this.#typedAt > TYPING_EVERY
+    ) {
       this.#typedAt = performance.now();
       this.#app.request("typing", { channel_id: this.channel.id }).catch(() => null);
     }
@@ -103,7 +111,8 @@ export class Composer {
 
   #resize() {
     this.input.style.height = "auto";
-    if (this.input.value) this.input.style.height = `${Math.min(this.input.scrollHeight, innerHeight * 0.4)}px`;
+    if (this.input.value)
+      this.input.style.height = `${Math.min(this.input.scrollHeight, innerHeight * 0.4)}px`;
     const left = LONGEST - this.input.value.length;
     this.form.dataset.left = left < 200 ? String(left) : "";
     this.form.classList.toggle("too-long", left < 0);
@@ -126,26 +135,19 @@ export class Composer {
   }
 
   #suggestCommands(typed) {
-    const items = matchCommands(this.#commands(), typed).slice(0, 25).map((command) => ({
-      label: `/${command.name}`,
-      hint: command.options.map((option) => el("span", { class: option.required ? "hint required" : "hint", title: describeOption(option), text: option.required ? option.name : `${option.name}?` })),
-      detail: command.description,
-      side: this.#app.world.bot.user ? this.#app.world.nameOf(this.#app.world.bot.user.id, null, this.#app.world.bot.user) : "",
-      pick: () => this.#enterCommand(command, ""),
-    }));
-    const empty = this.#app.world.commands.length ? "No command fits." : "No bot has registered commands here yet.";
+    const items = offerCommands(this.#app.world, matchCommands(this.#commands(), typed), (command) =>
+      this.#enterCommand(command, ""),
+    );
+    const empty = this.#app.world.commands.length
+      ? "No command fits."
+      : "No bot has registered commands here yet.";
     this.completion.show(this.input, items, { heading: "Commands", empty });
   }
 
   #suggestNames(sign, typed) {
-    const words = typed.toLowerCase();
-    const places = this.#app.places(this.channel);
-    const all = sign === "@" ? places.people : places.channels;
-    const items = all.filter((item) => item.name.toLowerCase().includes(words)).slice(0, 10).map((item) => ({
-      label: `${sign}${item.name}`,
-      mark: item.user ? makeAvatar(item.user, item.name, 24) : drawIcon("hash", 18),
-      pick: () => this.#insert(`${sign}${item.name}`, sign === "@" ? `<@${item.value}>` : `<#${item.value}>`, typed.length + 1),
-    }));
+    const items = offerNames(this.#app.places(this.channel), sign, typed, (text, mention) =>
+      this.#insert(text, mention, typed.length + 1),
+    );
     this.completion.show(this.input, items, {});
   }
 
@@ -171,7 +173,10 @@ export class Composer {
 
   #onKey(event) {
     if (event.isComposing) return;
-    const exact = event.key === "Enter" && !event.shiftKey ? readCommand(this.#commands(), this.input.value.trimEnd()) : null;
+    const exact =
+      event.key === "Enter" && !event.shiftKey
+        ? readCommand(this.#commands(), this.input.value.trimEnd())
+        : null;
     if (exact?.complete && !this.#mode && !exact.command.options.some((option) => option.required)) {
       event.preventDefault();
       this.#enterCommand(exact.command, "");
@@ -209,7 +214,11 @@ export class Composer {
     this.mode.hidden = mode === null;
     this.mode.replaceChildren();
     if (mode) {
-      const stop = el("button", { class: "icon-button", type: "button", aria: { label: "Cancel" } }, drawIcon("close", 16));
+      const stop = el(
+        "button",
+        { class: "icon-button", type: "button", aria: { label: "Cancel" } },
+        drawIcon("close", 16),
+      );
       stop.addEventListener("click", () => this.setMode(null));
       this.mode.append(el("span", { text: mode.label }), stop);
       this.#leaveCommand(mode.kind === "edit" ? mode.message.content : this.input.value);
@@ -238,7 +247,13 @@ export class Composer {
     this.#form = new CommandForm(command, {
       completion: this.completion,
       places: () => this.#app.places(this.channel),
-      autocomplete: (known, options, focused) => this.#app.request("autocomplete", { channel_id: this.channel.id, command: known.path, options, focused }),
+      autocomplete: (known, options, focused) =>
+        this.#app.request("autocomplete", {
+          channel_id: this.channel.id,
+          command: known.path,
+          options,
+          focused,
+        }),
       leave: () => this.#leaveCommand(`/${command.name}`, true),
       say: (sentence) => this.say(sentence),
     });
@@ -280,8 +295,18 @@ export class Composer {
     this.input.value = "";
     this.setMode(null);
     try {
-      if (mode?.kind === "edit") await this.#app.request("edit_message", { channel_id: this.channel.id, message_id: mode.message.id, content });
-      else await this.#app.request("say", { channel_id: this.channel.id, content, ...(mode ? { reply_to: mode.message.id } : {}) });
+      if (mode?.kind === "edit")
+        await this.#app.request("edit_message", {
+          channel_id: this.channel.id,
+          message_id: mode.message.id,
+          content,
+        });
+      else
+        await this.#app.request("say", {
+          channel_id: this.channel.id,
+          content,
+          ...(mode ? { reply_to: mode.message.id } : {}),
+        });
       this.say(null);
       this.#typedAt = 0;
       this.#called.clear();

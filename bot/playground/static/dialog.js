@@ -4,13 +4,24 @@
 import { drawIcon, el } from "./dom.js";
 
 /**
- * Asks for a few texts: fields [{name, label, value?, most?, long?, optional?}]. Resolves to {name: text} or null when dismissed.
+ * Asks for a few texts: fields [{name, label, value?, most?, long?, optional?}]. Resolves to {name: text}, or to
+ * null when dismissed.
  * `send(values)` may refuse by throwing: its sentence is shown and the window stays.
  */
 export function ask({ title, words = null, fields, action, send = null }) {
   return new Promise((resolve) => {
-    const inputs = fields.map((field) => el(field.long ? "textarea" : "input", { name: field.name, maxlength: field.most ?? 100, required: !field.optional, rows: field.long ? 4 : null, autocomplete: "off" }));
-    fields.forEach((field, at) => { inputs[at].value = field.value ?? ""; });
+    const inputs = fields.map((field) =>
+      el(field.long ? "textarea" : "input", {
+        name: field.name,
+        maxlength: field.most ?? 100,
+        required: !field.optional,
+        rows: field.long ? 4 : null,
+        autocomplete: "off",
+      }),
+    );
+    fields.forEach((field, at) => {
+      inputs[at].value = field.value ?? "";
+    });
     const trouble = el("p", { class: "trouble", role: "alert", hidden: true });
     const cancel = el("button", { class: "component secondary", type: "button", text: "Cancel" });
     const form = el(
@@ -18,9 +29,16 @@ export function ask({ title, words = null, fields, action, send = null }) {
       { method: "dialog" },
       el("h2", { text: title }),
       words ? el("p", { text: words }) : null,
-      ...fields.map((field, at) => el("label", { class: "field" }, el("span", { text: field.label }), inputs[at])),
+      ...fields.map((field, at) =>
+        el("label", { class: "field" }, el("span", { text: field.label }), inputs[at]),
+      ),
       trouble,
-      el("div", { class: "dialog-actions" }, cancel, el("button", { class: "component primary", type: "submit", text: action })),
+      el(
+        "div",
+        { class: "dialog-actions" },
+        cancel,
+        el("button", { class: "component primary", type: "submit", text: action }),
+      ),
     );
     const window = openDialog("ask", title, form, () => resolve(null));
     cancel.addEventListener("click", () => window.close());
@@ -42,7 +60,11 @@ export function ask({ title, words = null, fields, action, send = null }) {
 
 /** Shows a picture large, with its alt text below; Esc, the cross or a click beside it closes. */
 export function enlarge({ source, alt, name }) {
-  const close = el("button", { class: "icon-button close", type: "button", aria: { label: "Close" } }, drawIcon("close", 24));
+  const close = el(
+    "button",
+    { class: "icon-button close", type: "button", aria: { label: "Close" } },
+    drawIcon("close", 24),
+  );
   const image = el("img", { src: source, alt });
   const figure = el(
     "figure",
@@ -56,7 +78,12 @@ export function enlarge({ source, alt, name }) {
       el("a", { href: source, download: name || "", text: "Download" }),
     ),
   );
-  const dialog = openDialog("lightbox", alt || name || "Picture", el("div", { class: "lightbox-inside" }, close, figure), () => null);
+  const dialog = openDialog(
+    "lightbox",
+    alt || name || "Picture",
+    el("div", { class: "lightbox-inside" }, close, figure),
+    () => null,
+  );
   close.addEventListener("click", () => dialog.close());
   close.focus();
 }

@@ -8,13 +8,21 @@ import { write } from "./times.js";
 export function dayLine(message, before) {
   const day = new Date(message.timestamp);
   if (before && new Date(before.timestamp).toDateString() === day.toDateString()) return null;
-  return el("div", { class: "divider day", role: "separator", aria: { label: write(day, "D") } }, el("span", { text: write(day, "D") }));
+  return el(
+    "div",
+    { class: "divider day", role: "separator", aria: { label: write(day, "D") } },
+    el("span", { text: write(day, "D") }),
+  );
 }
 
 /** The red line above the first unread message; at most one. */
 export class NewMark {
   constructor(onSeen) {
-    this.node = el("div", { class: "divider new", role: "separator", aria: { label: "New messages" } }, el("span", { text: "New" }));
+    this.node = el(
+      "div",
+      { class: "divider new", role: "separator", aria: { label: "New messages" } },
+      el("span", { text: "New" }),
+    );
     this.node.addEventListener("click", onSeen);
     this.shown = false;
   }

@@ -21,14 +21,15 @@ function dress(node, props) {
     else if (key === "text") node.textContent = value;
     else if (key === "data") Object.assign(node.dataset, value);
     else if (key === "aria") for (const [name, state] of Object.entries(value)) setAria(node, name, state);
-    else if (key === "on") for (const [name, handler] of Object.entries(value)) node.addEventListener(name, handler);
+    else if (key === "on")
+      for (const [name, handler] of Object.entries(value)) node.addEventListener(name, handler);
     else if (/^(on|style$|srcdoc$)/i.test(key)) throw new Error(`attribute not allowed here: ${key}`);
     else node.setAttribute(key, value === true ? "" : String(value));
   }
 }
 
 /** Sets aria-NAME, or takes it away when the value is null or undefined. */
-export function setAria(node, name, value) {
+function setAria(node, name, value) {
   if (value === null || value === undefined) node.removeAttribute(`aria-${name}`);
   else node.setAttribute(`aria-${name}`, String(value));
 }
@@ -36,7 +37,12 @@ export function setAria(node, name, value) {
 /** An icon of 24 × 24 drawn by paths in the text's colour; decoration only, hidden from screen readers. */
 export function drawIcon(name, size = 20) {
   const svg = document.createElementNS(SVG, "svg");
-  for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", width: size, height: size, class: "icon" })) {
+  for (const [key, value] of Object.entries({
+    viewBox: "0 0 24 24",
+    width: size,
+    height: size,
+    class: "icon",
+  })) {
     svg.setAttribute(key, String(value));
   }
   svg.setAttribute("aria-hidden", "true");
@@ -52,7 +58,11 @@ export function drawIcon(name, size = 20) {
 export function outsideLink(address, ...children) {
   const url = readAddress(address);
   if (!url) return el("span", {}, ...children);
-  return el("a", { href: url.href, target: "_blank", rel: "noopener noreferrer nofollow", title: url.href }, ...children);
+  return el(
+    "a",
+    { href: url.href, target: "_blank", rel: "noopener noreferrer nofollow", title: url.href },
+    ...children,
+  );
 }
 
 /** The URL of an http(s) address, or null for anything else (javascript:, data:, broken ones). */
@@ -90,7 +100,10 @@ const ICONS = {
   send: ["M4 4l17 8-17 8 3-8-3-8Z", "M7 12h8"],
   pulse: ["M2 12h5l3-8 4 16 3-8h5"],
   bolt: ["M13 2 4 14h7l-1 8 9-12h-7l1-8Z"],
-  sun: ["M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z", "M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.8 1.8M17.2 17.2 19 19M5 19l1.8-1.8M17.2 6.8 19 5"],
+  sun: [
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z",
+    "M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.8 1.8M17.2 17.2 19 19M5 19l1.8-1.8M17.2 6.8 19 5",
+  ],
   moon: ["M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z"],
   file: ["M6 2h8l5 5v15H6V2Z", "M14 2v5h5"],
   download: ["M12 3v12M7 10.5l5 5 5-5M4 20h16"],
@@ -99,13 +112,14 @@ const ICONS = {
   reply: ["M9 6 3 12l6 6M3 12h11a6 6 0 0 1 6 6v1"],
   link: ["M10 14a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7L12 6", "M14 10a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7L12 18"],
   pencil: ["M4 20l1-5L16.5 3.5l4 4L9 19l-5 1Z", "m14 6 4 4"],
-  down: ["M12 4v16M5 13l7 7 7-7"],
   chevron: ["m6 9 6 6 6-6"],
   check: ["M4 12.5l5.5 5.5L20 7"],
   warn: ["M12 3 1.5 21h21L12 3Z", "M12 10v5M12 18v.5"],
   trash: ["M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15"],
-  mountain: ["M2 20 9.5 6l4 7 2.5-4L22 20H2Z", "M7.2 10.3 9.5 12l1.8-2.6"],
-  smile: ["M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Z", "M8 9.5v.5M16 9.5v.5M7.5 14.5c2.5 3.5 6.5 3.5 9 0"],
+  smile: [
+    "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Z",
+    "M8 9.5v.5M16 9.5v.5M7.5 14.5c2.5 3.5 6.5 3.5 9 0",
+  ],
   slash: ["M4 4h16v16H4V4Z", "m14.5 7.5-5 9"],
   window: ["M3 4h18v16H3V4Z", "M3 9h18"],
 };

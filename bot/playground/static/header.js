@@ -24,12 +24,24 @@ export class Header {
     keepFocus(this.node, () =>
       this.node.replaceChildren(
         this.#button("menu", "Servers and channels", { goDrawer: "open" }, null, "drawer-button"),
-        el("span", { class: "header-icon", "aria-hidden": "true" }, drawIcon(channel ? iconOf(channel) : "mail", 22)),
+        el(
+          "span",
+          { class: "header-icon", "aria-hidden": "true" },
+          drawIcon(channel ? iconOf(channel) : "mail", 22),
+        ),
         el(
           "div",
           { class: "header-words" },
-          el("h2", { text: parent && channel.type >= 10 && channel.type <= 12 ? `${parent.name} › ${name}` : name }),
-          channel?.topic ? el("p", { class: "topic", title: channel.topic }, renderInline(channel.topic, world.namesIn(channel))) : null,
+          el("h2", {
+            text: parent && channel.type >= 10 && channel.type <= 12 ? `${parent.name} › ${name}` : name,
+          }),
+          channel?.topic
+            ? el(
+                "p",
+                { class: "topic", title: channel.topic },
+                renderInline(channel.topic, world.namesIn(channel)),
+              )
+            : null,
         ),
         el(
           "div",
@@ -71,6 +83,16 @@ export class Header {
   }
 
   #button(icon, label, data, pressed = null, kind = "") {
-    return el("button", { class: `icon-button ${kind}`, type: "button", title: label, data: { key: label, ...data }, aria: { label, pressed: pressed === null ? null : String(pressed) } }, drawIcon(icon, 22));
+    return el(
+      "button",
+      {
+        class: `icon-button ${kind}`,
+        type: "button",
+        title: label,
+        data: { key: label, ...data },
+        aria: { label, pressed: pressed === null ? null : String(pressed) },
+      },
+      drawIcon(icon, 22),
+    );
   }
 }

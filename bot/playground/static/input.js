@@ -1,10 +1,18 @@
-// Clicks on everything that leads somewhere (mentions, jump links, pictures, spoilers) and the keys that work everywhere.
+// Clicks on all that leads somewhere (mentions, jump links, pictures, spoilers) and the keys that work everywhere.
 // Called once by main.js; answers the drawer, which is the sidebar on narrow screens.
 
 import { enlarge } from "./dialog.js";
 import { revealSpoiler } from "./markup.js";
 import { attachActions } from "./message_actions.js";
 import { readRoute } from "./route.js";
+
+const LEADING = [
+  ...["message", "channel", "guild", "home", "command", "person", "drawer"].map(
+    (place) => `[data-go-${place}]`,
+  ),
+  "[data-enlarge]",
+  "[data-spoiler='hidden']",
+].join();
 
 /** Starts listening; answers {open, close} of the drawer. */
 export function watchInput(app) {
@@ -17,9 +25,19 @@ export function watchInput(app) {
 }
 
 function onClick(app, drawer, event) {
-  const node = event.target instanceof Element ? event.target.closest("[data-go-message], [data-go-channel], [data-go-guild], [data-go-home], [data-go-command], [data-go-person], [data-go-drawer], [data-enlarge], [data-spoiler='hidden']") : null;
+  const node = event.target instanceof Element ? event.target.closest(LEADING) : null;
   if (!node || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey) return;
-  const { goMessage, goChannel, goGuild, goHome, goCommand, goPerson, goDrawer, enlarge: picture, spoiler } = node.dataset;
+  const {
+    goMessage,
+    goChannel,
+    goGuild,
+    goHome,
+    goCommand,
+    goPerson,
+    goDrawer,
+    enlarge: picture,
+    spoiler,
+  } = node.dataset;
   event.preventDefault();
   if (spoiler) revealSpoiler(node);
   else if (goChannel) app.go(goChannel, goMessage ?? null);
@@ -54,7 +72,11 @@ function onKey(app, drawer, event) {
     event.preventDefault();
     const person = app.world.people()[Number(event.code.slice(5)) - 1];
     if (person) app.become(person.id);
-  } else if (inMessages(focused) && (event.key === "ArrowDown" || event.key === "ArrowUp") && app.timeline.step(event.key === "ArrowDown" ? 1 : -1)) {
+  } else if (
+    inMessages(focused) &&
+    (event.key === "ArrowDown" || event.key === "ArrowUp") &&
+    app.timeline.step(event.key === "ArrowDown" ? 1 : -1)
+  ) {
     event.preventDefault();
   } else if (isTyping(event, focused)) app.focusComposer();
 }
@@ -66,7 +88,8 @@ function inMessages(node) {
 
 /** A letter typed where nothing takes letters belongs into the message box. */
 function isTyping(event, focused) {
-  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
   return focused === document.body || inMessages(focused);
 }
 

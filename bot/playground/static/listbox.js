@@ -19,18 +19,37 @@ export function openListbox(trigger, { label, options, chosen, least, most, done
   if (closeOpen) closeOpen(true);
   const several = most > 1 || least === 0;
   const picked = new Set(chosen);
-  const list = el("div", { class: "listbox", role: "listbox", tabindex: "-1", aria: { label, multiselectable: several ? "true" : null } });
+  const list = el("div", {
+    class: "listbox",
+    role: "listbox",
+    tabindex: "-1",
+    aria: { label, multiselectable: several ? "true" : null },
+  });
   const nodes = options.map((option, index) => buildOption(option, index));
   list.append(...nodes);
   if (several) list.append(el("div", { class: "listbox-note", text: note() }));
-  let active = Math.max(0, options.findIndex((option) => picked.has(option.value)));
+  let active = Math.max(
+    0,
+    options.findIndex((option) => picked.has(option.value)),
+  );
 
   function buildOption(option, index) {
     const node = el(
       "div",
-      { class: "choice", role: "option", id: `choice-${index}`, data: { value: option.value }, aria: { selected: String(picked.has(option.value)) } },
+      {
+        class: "choice",
+        role: "option",
+        id: `choice-${index}`,
+        data: { value: option.value },
+        aria: { selected: String(picked.has(option.value)) },
+      },
       option.mark ? el("span", { class: "emoji", text: option.mark }) : null,
-      el("span", { class: "choice-words" }, el("span", { class: "choice-label", text: option.label }), option.description ? el("span", { class: "choice-description", text: option.description }) : null),
+      el(
+        "span",
+        { class: "choice-words" },
+        el("span", { class: "choice-label", text: option.label }),
+        option.description ? el("span", { class: "choice-description", text: option.description }) : null,
+      ),
       el("span", { class: several ? "tick box" : "tick" }, drawIcon("check", 16)),
     );
     node.addEventListener("pointermove", () => move(index));
@@ -99,7 +118,9 @@ export function openListbox(trigger, { label, options, chosen, least, most, done
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
       typed.text = event.timeStamp - typed.at > 800 ? event.key : typed.text + event.key;
       typed.at = event.timeStamp;
-      const found = options.findIndex((option) => option.label.toLowerCase().startsWith(typed.text.toLowerCase()));
+      const found = options.findIndex((option) =>
+        option.label.toLowerCase().startsWith(typed.text.toLowerCase()),
+      );
       if (found >= 0) move(found);
     } else return;
     if (event.key !== "Tab") event.preventDefault();

@@ -30,11 +30,32 @@ class App {
     this.beginning = document.createElement("div");
     this.header = new Header(this, byId("header"));
     this.panes = new Panes(this, byId("pane"));
-    this.sidebar = new Sidebar(this, { rail: byId("rail"), place: byId("place"), channels: byId("channels") });
+    this.sidebar = new Sidebar(this, {
+      rail: byId("rail"),
+      place: byId("place"),
+      channels: byId("channels"),
+    });
     this.persons = new Persons(this, byId("persons"));
-    this.notices = new Notices(this, { banner: byId("banner"), start: byId("start"), typing: byId("typing") });
-    this.timeline = new Timeline(this, { scroller: byId("scroller"), beginning: this.beginning, tail: this.notices.tail, present: byId("present") });
-    this.composer = new Composer(this, { form: byId("composer"), box: byId("composer-box"), input: byId("say"), list: byId("completion"), note: byId("composer-note"), mode: byId("composer-mode"), send: byId("send") });
+    this.notices = new Notices(this, {
+      banner: byId("banner"),
+      start: byId("start"),
+      typing: byId("typing"),
+    });
+    this.timeline = new Timeline(this, {
+      scroller: byId("scroller"),
+      beginning: this.beginning,
+      tail: this.notices.tail,
+      present: byId("present"),
+    });
+    this.composer = new Composer(this, {
+      form: byId("composer"),
+      box: byId("composer-box"),
+      input: byId("say"),
+      list: byId("completion"),
+      note: byId("composer-note"),
+      mode: byId("composer-mode"),
+      send: byId("send"),
+    });
     this.drawer = watchInput(this);
     this.world.listen((type, data) => this.#take(type, data));
   }
@@ -98,9 +119,10 @@ class App {
         if (data.channel_id === this.channelId) this.timeline.noteUnread();
         this.sidebar.refresh();
         this.notices.title();
+        if (document.body.classList.contains("in-forum")) this.#drawBeginning();
         break;
       case "people_unread":
-        this.persons.draw();
+        this.persons.refresh();
         break;
       default:
         this.#redraw(type);
@@ -124,13 +146,19 @@ class App {
       this.#open(findRoute(this.world, { guild: this.guildId }), { replace: true });
       this.composer.say("The channel you were in is gone.");
     }
-    if (this.guildId && !this.world.guilds.has(this.guildId)) this.#open(findRoute(this.world, {}), { replace: true });
-    if (type === "guild_create" && !this.channelId) this.#open(findRoute(this.world, { guild: this.guildId }), { replace: true });
+    if (this.guildId && !this.world.guilds.has(this.guildId))
+      this.#open(findRoute(this.world, {}), { replace: true });
+    if (type === "guild_create" && !this.channelId)
+      this.#open(findRoute(this.world, { guild: this.guildId }), { replace: true });
     this.composer.refresh();
     this.panes.draw();
     this.sidebar.refresh();
     this.persons.draw();
     this.header.draw();
+    this.#drawBeginning();
+  }
+
+  #drawBeginning() {
     drawBeginning(this.beginning, this, this.world.channels.get(this.channelId));
   }
 
@@ -166,7 +194,7 @@ class App {
     this.channelId = channel?.id ?? null;
     this.guildId = channel ? (channel.guild_id ?? null) : guild;
     this.composer.open(channel);
-    drawBeginning(this.beginning, this, channel);
+    this.#drawBeginning();
     this.timeline.open(channel);
     document.body.classList.toggle("in-forum", Boolean(channel && isForum(channel)));
     this.sidebar.draw();
@@ -178,7 +206,8 @@ class App {
     showRoute(this, { replace });
     this.notices.title();
     if (message) this.timeline.jump(message);
-    if (!matchMedia("(pointer: coarse)").matches && !document.querySelector("dialog[open]")) this.composer.focus();
+    if (!matchMedia("(pointer: coarse)").matches && !document.querySelector("dialog[open]"))
+      this.composer.focus();
   }
 
   /** Becomes another person in this window. */
@@ -214,17 +243,34 @@ class App {
 
   /** Puts my last message here into the box, to be changed. */
   editLast() {
-    const mine = (this.world.messages.get(this.channelId) ?? []).filter((message) => message.author.id === this.world.me.id && message.type !== 18).at(-1);
-    if (mine) this.composer.setMode({ kind: "edit", message: mine, label: "Editing your message · Esc to cancel" });
+    const mine = (this.world.messages.get(this.channelId) ?? [])
+      .filter((message) => message.author.id === this.world.me.id && message.type !== 18)
+      .at(-1);
+    if (mine)
+      this.composer.setMode({ kind: "edit", message: mine, label: "Editing your message · Esc to cancel" });
   }
 
   /** People, channels and roles to mention or choose in a channel. */
   places(channel) {
     const { world } = this;
     const guild = world.guilds.get(channel?.guild_id);
-    const ids = guild ? [...guild.members.keys()] : [world.me.id, ...(channel?.recipients ?? []).map((user) => user.id)];
-    const people = ids.map((id) => world.users.get(id)).filter(Boolean).map((user) => ({ name: world.nameOf(user.id, guild?.id), value: user.id, detail: `@${user.username}`, user }));
-    const channels = guild ? world.channelsOf(guild.id).map((other) => ({ name: world.channelName(other), value: other.id, type: other.type })) : [];
+    const ids = guild
+      ? [...guild.members.keys()]
+      : [world.me.id, ...(channel?.recipients ?? []).map((user) => user.id)];
+    const people = ids
+      .map((id) => world.users.get(id))
+      .filter(Boolean)
+      .map((user) => ({
+        name: world.nameOf(user.id, guild?.id),
+        value: user.id,
+        detail: `@${user.username}`,
+        user,
+      }));
+    const channels = guild
+      ? world
+          .channelsOf(guild.id)
+          .map((other) => ({ name: world.channelName(other), value: other.id, type: other.type }))
+      : [];
     const roles = guild ? [...guild.roles.values()].map((role) => ({ name: role.name, value: role.id })) : [];
     return { people, channels, roles };
   }

@@ -17,7 +17,12 @@ function parseBlocks(text, depth) {
   const blocks = [];
   let rest = text;
   while (rest !== "") {
-    const taken = takeCode(rest) ?? takeQuote(rest, depth) ?? takeHeading(rest, depth) ?? takeList(rest, depth) ?? takeLine(rest, depth);
+    const taken =
+      takeCode(rest) ??
+      takeQuote(rest, depth) ??
+      takeHeading(rest, depth) ??
+      takeList(rest, depth) ??
+      takeLine(rest, depth);
     blocks.push(taken.block);
     rest = rest.slice(taken.length);
   }
@@ -39,7 +44,10 @@ function takeCode(text) {
 function takeQuote(text, depth) {
   if (depth > 0) return null;
   if (/^ *>>> /.test(text)) {
-    return { block: { type: "quote", blocks: parseBlocks(text.replace(/^ *>>> /, ""), depth + 1) }, length: text.length };
+    return {
+      block: { type: "quote", blocks: parseBlocks(text.replace(/^ *>>> /, ""), depth + 1) },
+      length: text.length,
+    };
   }
   const match = /^(?: *> [^\n]*(?:\n|$))+/.exec(text);
   if (!match) return null;
@@ -51,7 +59,8 @@ function takeHeading(text, depth) {
   const match = /^(#{1,3}|-#) +([^\n]*\S[^\n]*)(?:\n|$)/.exec(text);
   if (!match) return null;
   const inline = parseInline(match[2].trim(), depth);
-  const block = match[1] === "-#" ? { type: "subtext", inline } : { type: "heading", level: match[1].length, inline };
+  const block =
+    match[1] === "-#" ? { type: "subtext", inline } : { type: "heading", level: match[1].length, inline };
   return { block, length: match[0].length };
 }
 
@@ -119,9 +128,13 @@ function takeInline(text, at, depth, dead) {
     case "`":
       return takeInlineCode(text, at, dead);
     case "*":
-      return takeMarked(text, at, "**", "strong", depth, dead) ?? takeMarked(text, at, "*", "em", depth, dead);
+      return (
+        takeMarked(text, at, "**", "strong", depth, dead) ?? takeMarked(text, at, "*", "em", depth, dead)
+      );
     case "_":
-      return takeMarked(text, at, "__", "underline", depth, dead) ?? takeMarked(text, at, "_", "em", depth, dead);
+      return (
+        takeMarked(text, at, "__", "underline", depth, dead) ?? takeMarked(text, at, "_", "em", depth, dead)
+      );
     case "~":
       return takeMarked(text, at, "~~", "strike", depth, dead);
     case "|":
@@ -177,7 +190,10 @@ function takeMarked(text, at, mark, type, depth, dead) {
     dead.add(mark);
     return null;
   }
-  return { node: { type, inline: parseInline(text.slice(start, end), depth + 1) }, length: end + mark.length - at };
+  return {
+    node: { type, inline: parseInline(text.slice(start, end), depth + 1) },
+    length: end + mark.length - at,
+  };
 }
 
 function findEnd(text, start, mark, single) {
@@ -209,16 +225,38 @@ function takeAngle(text, at) {
     takePattern(/<@!?(\d{1,20})>/y, text, at, (match) => ({ type: "user", id: match[1] })) ??
     takePattern(/<@&(\d{1,20})>/y, text, at, (match) => ({ type: "role", id: match[1] })) ??
     takePattern(/<#(\d{1,20})>/y, text, at, (match) => ({ type: "channel", id: match[1] })) ??
-    takePattern(/<\/([^:<>\n]{1,100}):(\d{1,20})>/y, text, at, (match) => ({ type: "command", name: match[1], id: match[2] })) ??
-    takePattern(/<(a?):(\w{2,32}):(\d{1,20})>/y, text, at, (match) => ({ type: "emoji", name: match[2], id: match[3] })) ??
-    takePattern(/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, text, at, (match) => ({ type: "time", at: Number(match[1]), style: match[2] ?? "f" })) ??
-    takePattern(/<(https?:\/\/[^\s<>]+)>/y, text, at, (match) => ({ type: "link", address: match[1], inline: [{ type: "text", text: match[1] }] }))
+    takePattern(/<\/([^:<>\n]{1,100}):(\d{1,20})>/y, text, at, (match) => ({
+      type: "command",
+      name: match[1],
+      id: match[2],
+    })) ??
+    takePattern(/<(a?):(\w{2,32}):(\d{1,20})>/y, text, at, (match) => ({
+      type: "emoji",
+      name: match[2],
+      id: match[3],
+    })) ??
+    takePattern(/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, text, at, (match) => ({
+      type: "time",
+      at: Number(match[1]),
+      style: match[2] ?? "f",
+    })) ??
+    takePattern(/<(https?:\/\/[^\s<>]+)>/y, text, at, (match) => ({
+      type: "link",
+      address: match[1],
+      inline: [{ type: "text", text: match[1] }],
+    }))
   );
 }
 
 function takeMaskedLink(text, at, depth) {
-  const masked = /\[((?:\\.|[^[\]\\\n]|\[[^[\]\n]*\]){1,1000})\]\(\s*<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"\n]*")?\s*\)/y;
-  return takePattern(masked, text, at, (match) => ({ type: "link", address: match[2], masked: true, inline: parseInline(match[1], depth + 1) }));
+  const masked =
+    /\[((?:\\.|[^[\]\\\n]|\[[^[\]\n]*\]){1,1000})\]\(\s*<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"\n]*")?\s*\)/y;
+  return takePattern(masked, text, at, (match) => ({
+    type: "link",
+    address: match[2],
+    masked: true,
+    inline: parseInline(match[1], depth + 1),
+  }));
 }
 
 function takeAddress(text, at) {
@@ -228,7 +266,10 @@ function takeAddress(text, at) {
   if (!address) return null;
   // A closing bracket belongs to the address only if it was opened inside it.
   if (text[at + address.length] === ")" && address.includes("(")) address += ")";
-  return { node: { type: "link", address, inline: [{ type: "text", text: address }] }, length: address.length };
+  return {
+    node: { type: "link", address, inline: [{ type: "text", text: address }] },
+    length: address.length,
+  };
 }
 
 /** The plain text of a parsed tree, for reply lines and lists; `names` as in markup.js, `writeTime(seconds, style)`. */

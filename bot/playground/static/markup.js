@@ -24,22 +24,36 @@ export function renderInline(text, names) {
   return fragment;
 }
 
-const EMOJI_ONLY = /^(?:\s*(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{FE0F}\u{200D}\p{Extended_Pictographic}]*|[\u{1F1E6}-\u{1F1FF}]{2}|[0-9#*]\u{FE0F}\u{20E3}|<a?:\w{2,32}:\d{1,20}>)\s*){1,27}$/u;
+const MOST_JUMBO = 27;
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
+/** True for a text of a few emoji and nothing else. */
 function isEmojiOnly(text) {
-  return text.length < 400 && EMOJI_ONLY.test(text);
+  if (text.length > 900) return false;
+  const plain = text.replace(/<a?:\w{2,32}:\d{1,20}>/g, "❄").replace(/\s+/g, "");
+  const signs = [...graphemes.segment(plain)].map(({ segment }) => segment);
+  const isEmoji = (sign) => /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\u20E3/u.test(sign);
+  return signs.length > 0 && signs.length <= MOST_JUMBO && signs.every(isEmoji);
 }
 
 function renderBlock(block, names) {
   switch (block.type) {
     case "heading":
-      return el(`h${block.level + 2}`, { class: `heading heading-${block.level}` }, ...inlineNodes(block.inline, names));
+      return el(
+        `h${block.level + 2}`,
+        { class: `heading heading-${block.level}` },
+        ...inlineNodes(block.inline, names),
+      );
     case "subtext":
       return el("small", { class: "subtext" }, ...inlineNodes(block.inline, names));
     case "quote":
       return el("blockquote", { class: "quote" }, ...block.blocks.map((inner) => renderBlock(inner, names)));
     case "code":
-      return el("pre", { class: "code-block", tabindex: "0" }, el("code", { text: block.code, data: { language: block.language } }));
+      return el(
+        "pre",
+        { class: "code-block", tabindex: "0" },
+        el("code", { text: block.code, data: { language: block.language } }),
+      );
     case "list":
       return renderList(block.items, names);
     default:
@@ -96,7 +110,12 @@ function inlineNode(node, names, inLink) {
     case "channel":
       return renderChannel(node.id, names);
     case "command":
-      return el("button", { class: "mention", type: "button", data: { goCommand: node.name }, text: `/${node.name}` });
+      return el("button", {
+        class: "mention",
+        type: "button",
+        data: { goCommand: node.name },
+        text: `/${node.name}`,
+      });
     case "emoji":
       return el("span", { class: "custom-emoji", title: `:${node.name}:`, text: `:${node.name}:` });
     case "time":
@@ -107,8 +126,22 @@ function inlineNode(node, names, inLink) {
 }
 
 function renderSpoiler(node, names, inLink) {
-  const inside = el("span", { class: "spoiler-inside", inert: true }, ...inlineNodes(node.inline, names, inLink));
-  return el("span", { class: "spoiler", role: "button", tabindex: "0", aria: { label: "Spoiler, press to reveal", expanded: "false" }, data: { spoiler: "hidden" } }, inside);
+  const inside = el(
+    "span",
+    { class: "spoiler-inside", inert: true },
+    ...inlineNodes(node.inline, names, inLink),
+  );
+  return el(
+    "span",
+    {
+      class: "spoiler",
+      role: "button",
+      tabindex: "0",
+      aria: { label: "Spoiler, press to reveal", expanded: "false" },
+      data: { spoiler: "hidden" },
+    },
+    inside,
+  );
 }
 
 function renderUser(id, names) {
@@ -120,7 +153,12 @@ function renderUser(id, names) {
 function renderChannel(id, names) {
   const channel = names.channel(id);
   if (!channel) return el("span", { class: "mention", text: "#unknown" });
-  return el("button", { class: "mention", type: "button", data: { goChannel: id }, text: `#${channel.name}` });
+  return el("button", {
+    class: "mention",
+    type: "button",
+    data: { goChannel: id },
+    text: `#${channel.name}`,
+  });
 }
 
 function renderLink(node, names, inLink) {
@@ -132,9 +170,21 @@ function renderLink(node, names, inLink) {
 
 function renderJump(jump, node, names) {
   const channel = names.channel(jump.channel);
-  const data = jump.message ? { goMessage: jump.message, goChannel: jump.channel } : { goChannel: jump.channel };
-  const label = node.masked ? inlineNodes(node.inline, names, true) : [`#${channel?.name ?? "unknown"}${jump.message ? " › message" : ""}`];
-  return el("a", { class: node.masked ? "jump" : "mention jump", href: `/channels/${jump.guild}/${jump.channel}${jump.message ? `/${jump.message}` : ""}`, data }, ...label);
+  const data = jump.message
+    ? { goMessage: jump.message, goChannel: jump.channel }
+    : { goChannel: jump.channel };
+  const label = node.masked
+    ? inlineNodes(node.inline, names, true)
+    : [`#${channel?.name ?? "unknown"}${jump.message ? " › message" : ""}`];
+  return el(
+    "a",
+    {
+      class: node.masked ? "jump" : "mention jump",
+      href: `/channels/${jump.guild}/${jump.channel}${jump.message ? `/${jump.message}` : ""}`,
+      data,
+    },
+    ...label,
+  );
 }
 
 /** {guild, channel, message?} when an address is a jump link (Discord's form or this page's own), else null. */

@@ -18,9 +18,11 @@ const TOGETHER = 7 * 60 * 1000;
 
 /** True when `message` continues what the same author just said. */
 export function continues(message, before) {
-  if (!before || message.type === USED_COMMAND || message.type === REPLY || message.type === THREAD_STARTED) return false;
+  if (!before || message.type === USED_COMMAND || message.type === REPLY || message.type === THREAD_STARTED)
+    return false;
   if (message.message_reference || before.type === THREAD_STARTED) return false;
-  const sameVoice = before.author.id === message.author.id && (before.flags & EPHEMERAL) === (message.flags & EPHEMERAL);
+  const sameVoice =
+    before.author.id === message.author.id && (before.flags & EPHEMERAL) === (message.flags & EPHEMERAL);
   return sameVoice && Date.parse(message.timestamp) - Date.parse(before.timestamp) < TOGETHER;
 }
 
@@ -45,7 +47,17 @@ export class MessageView {
       { class: "message", tabindex: "-1", id: `message-${message.id}`, data: { id: message.id } },
       this.top,
       this.side,
-      el("div", { class: "message-body" }, this.head, this.content, this.files, this.embeds, this.rows, this.failure, this.foot),
+      el(
+        "div",
+        { class: "message-body" },
+        this.head,
+        this.content,
+        this.files,
+        this.embeds,
+        this.rows,
+        this.failure,
+        this.foot,
+      ),
     );
     this.update(message, grouped);
   }
@@ -61,11 +73,19 @@ export class MessageView {
     this.node.classList.toggle("ephemeral", (message.flags & EPHEMERAL) !== 0);
     this.node.classList.toggle("mentioned", this.#app.world.mentionsMe(message));
     this.node.classList.toggle("system", message.type === THREAD_STARTED);
-    this.#when("top", [message.type, message.interaction_metadata, message.referenced_message, message.message_reference], () => this.#drawTop(message));
+    this.#when(
+      "top",
+      [message.type, message.interaction_metadata, message.referenced_message, message.message_reference],
+      () => this.#drawTop(message),
+    );
     this.#when("head", [grouped, message.author, this.#authorName()], () => this.#drawHead(message));
-    this.#when("content", [message.content, message.edited_timestamp, loading, message.type], () => this.#drawContent(message, names, loading));
+    this.#when("content", [message.content, message.edited_timestamp, loading, message.type], () =>
+      this.#drawContent(message, names, loading),
+    );
     this.#when("files", [message.attachments], () => showAttachments(this.files, message.attachments));
-    this.#when("embeds", [message.embeds], () => this.embeds.replaceChildren(...renderEmbeds(message.embeds, names)));
+    this.#when("embeds", [message.embeds], () =>
+      this.embeds.replaceChildren(...renderEmbeds(message.embeds, names)),
+    );
     this.#when("rows", [message.components], () => this.#drawRows(message));
     this.#when("foot", [message.flags & EPHEMERAL], () => this.#drawFoot(message));
   }
@@ -80,7 +100,11 @@ export class MessageView {
   #authorName() {
     const { world } = this.#app;
     const guildId = world.channels.get(this.message.channel_id)?.guild_id ?? null;
-    return world.nameOf(this.message.author.id, guildId, world.users.get(this.message.author.id) ?? this.message.author);
+    return world.nameOf(
+      this.message.author.id,
+      guildId,
+      world.users.get(this.message.author.id) ?? this.message.author,
+    );
   }
 
   #drawTop(message) {
@@ -100,9 +124,25 @@ export class MessageView {
     } else if (message.message_reference && message.type === REPLY) {
       const original = message.referenced_message;
       const name = original ? world.nameOf(original.author.id, guildId, original.author) : null;
-      const words = original ? [makeAvatar(original.author, name, 16), el("span", { class: "used-by", text: name }), el("span", { class: "reply-words", text: world.summary(original) })] : [el("em", { text: "Original message was deleted" })];
+      const words = original
+        ? [
+            makeAvatar(original.author, name, 16),
+            el("span", { class: "used-by", text: name }),
+            el("span", { class: "reply-words", text: world.summary(original) }),
+          ]
+        : [el("em", { text: "Original message was deleted" })];
       this.top.append(
-        original ? el("button", { class: "reply-line", type: "button", data: { goChannel: message.channel_id, goMessage: original.id } }, ...words) : el("span", { class: "reply-line" }, ...words),
+        original
+          ? el(
+              "button",
+              {
+                class: "reply-line",
+                type: "button",
+                data: { goChannel: message.channel_id, goMessage: original.id },
+              },
+              ...words,
+            )
+          : el("span", { class: "reply-line" }, ...words),
       );
     }
     this.top.hidden = this.top.childNodes.length === 0;
@@ -111,7 +151,12 @@ export class MessageView {
   #drawHead(message) {
     const name = this.#authorName();
     const sent = new Date(message.timestamp);
-    const clock = el("time", { class: "sent", datetime: message.timestamp, title: write(sent, "F"), text: this.grouped ? write(sent, "t") : writeSent(sent) });
+    const clock = el("time", {
+      class: "sent",
+      datetime: message.timestamp,
+      title: write(sent, "F"),
+      text: this.grouped ? write(sent, "t") : writeSent(sent),
+    });
     const user = this.#app.world.users.get(message.author.id) ?? message.author;
     this.node.setAttribute("aria-label", `${name}${user.bot ? ", bot" : ""}, ${writeSent(sent)}`);
     if (this.grouped) {
@@ -120,8 +165,16 @@ export class MessageView {
     } else {
       this.side.replaceChildren(makeAvatar(user, name));
       // Not on the way of the Tab key: the people pane leads to the same place.
-      const author = el("button", { class: "author", type: "button", tabindex: "-1", data: { goPerson: user.id }, text: name });
-      this.head.replaceChildren(...[author, user.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null, clock].filter(Boolean));
+      const author = el("button", {
+        class: "author",
+        type: "button",
+        tabindex: "-1",
+        data: { goPerson: user.id },
+        text: name,
+      });
+      this.head.replaceChildren(
+        ...[author, user.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null, clock].filter(Boolean),
+      );
     }
     this.head.hidden = this.grouped;
   }
@@ -129,15 +182,35 @@ export class MessageView {
   #drawContent(message, names, loading) {
     this.content.replaceChildren();
     if (loading) {
-      this.content.append(el("span", { class: "thinking", role: "status" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${this.#authorName()} is thinking…`));
+      this.content.append(
+        el(
+          "span",
+          { class: "thinking", role: "status" },
+          el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
+          `${this.#authorName()} is thinking…`,
+        ),
+      );
     } else if (message.type === THREAD_STARTED) {
-      this.content.append(drawIcon("thread", 16), ` ${this.#authorName()} started a thread: `, el("button", { class: "mention", type: "button", data: { goChannel: message.message_reference?.channel_id ?? "" }, text: message.content }));
+      this.content.append(
+        drawIcon("thread", 16),
+        ` ${this.#authorName()} started a thread: `,
+        el("button", {
+          class: "mention",
+          type: "button",
+          data: { goChannel: message.message_reference?.channel_id ?? "" },
+          text: message.content,
+        }),
+      );
     } else {
       this.content.append(renderMarkdown(message.content, names, { jumbo: true }));
       if (message.edited_timestamp) {
-        const edited = el("span", { class: "edited", title: write(new Date(message.edited_timestamp), "F"), text: "(edited)" });
+        const edited = el("span", {
+          class: "edited",
+          title: write(new Date(message.edited_timestamp), "F"),
+          text: "(edited)",
+        });
         const last = this.content.lastElementChild;
-        if (last?.matches(".line")) last.append(" ", edited);
+        if (last?.matches(".line, .subtext, .heading")) last.append(" ", edited);
         else this.content.append(edited);
       }
     }
@@ -158,7 +231,12 @@ export class MessageView {
     this.showWaiting(customId);
     this.showFailure(null);
     try {
-      await this.#app.request(action, { channel_id: this.message.channel_id, message_id: this.id, custom_id: customId, ...more });
+      await this.#app.request(action, {
+        channel_id: this.message.channel_id,
+        message_id: this.id,
+        custom_id: customId,
+        ...more,
+      });
     } catch (error) {
       this.showWaiting(null);
       this.showFailure(error.message);

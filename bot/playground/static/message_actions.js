@@ -35,15 +35,34 @@ function buttonsFor(app, message) {
   const can = app.world.channels.get(message.channel_id)?.can ?? {};
   const name = app.world.nameOf(message.author.id);
   const buttons = [];
-  if (can.send !== false) buttons.push(action("reply", "Reply", () => app.composer.setMode({ kind: "reply", message, label: `Replying to ${name}` })));
+  if (can.send !== false)
+    buttons.push(
+      action("reply", "Reply", () =>
+        app.composer.setMode({ kind: "reply", message, label: `Replying to ${name}` }),
+      ),
+    );
   buttons.push(action("link", "Copy link", () => copyLink(app, message)));
-  if (mine && message.type !== 18) buttons.push(action("pencil", "Edit", () => app.composer.setMode({ kind: "edit", message, label: "Editing your message · Esc to cancel" })));
-  if (mine || can.manage_messages) buttons.push(action("trash", "Delete", () => app.attempt("delete_message", { channel_id: message.channel_id, message_id: message.id })));
+  if (mine && message.type !== 18)
+    buttons.push(
+      action("pencil", "Edit", () =>
+        app.composer.setMode({ kind: "edit", message, label: "Editing your message · Esc to cancel" }),
+      ),
+    );
+  if (mine || can.manage_messages)
+    buttons.push(
+      action("trash", "Delete", () =>
+        app.attempt("delete_message", { channel_id: message.channel_id, message_id: message.id }),
+      ),
+    );
   return buttons;
 }
 
 function action(icon, label, press) {
-  const button = el("button", { class: "icon-button", type: "button", title: label, aria: { label } }, drawIcon(icon, 18));
+  const button = el(
+    "button",
+    { class: "icon-button", type: "button", title: label, aria: { label } },
+    drawIcon(icon, 18),
+  );
   button.addEventListener("click", press);
   return button;
 }

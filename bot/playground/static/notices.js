@@ -48,10 +48,19 @@ export class Notices {
     if (this.#connection === "lost") {
       const retry = el("button", { class: "link-button", type: "button", text: "Try now" });
       retry.addEventListener("click", () => this.#app.socket.retryNow());
-      this.#bar("lost", el("span", { class: "spinner", "aria-hidden": "true" }), "The playground is away. Reconnecting… ", retry);
+      this.#bar(
+        "lost",
+        el("span", { class: "spinner", "aria-hidden": "true" }),
+        "The playground is away. Reconnecting… ",
+        retry,
+      );
     } else if (world.ready && !world.bot.online) {
       const name = world.bot.user ? world.nameOf(world.bot.user.id, null, world.bot.user) : "The bot";
-      this.#bar("offline", drawIcon("warn", 18), `${name} is offline. What is pressed now is not answered; the page goes on by itself when it is back.`);
+      this.#bar(
+        "offline",
+        drawIcon("warn", 18),
+        `${name} is offline. What is pressed now is not answered; the page goes on by itself when it is back.`,
+      );
     } else this.banner.hidden = true;
   }
 
@@ -81,7 +90,11 @@ export class Notices {
     if (userId === this.#app.world.me.id) return;
     const key = `${channelId} ${userId}`;
     clearTimeout(this.#typing.get(key)?.timer);
-    this.#typing.set(key, { channelId, userId, timer: setTimeout(() => this.stopTyping(channelId, userId), TYPING_LASTS) });
+    this.#typing.set(key, {
+      channelId,
+      userId,
+      timer: setTimeout(() => this.stopTyping(channelId, userId), TYPING_LASTS),
+    });
     this.showTyping();
   }
 
@@ -95,8 +108,17 @@ export class Notices {
 
   showTyping() {
     const { world, guildId, channelId } = this.#app;
-    const names = [...this.#typing.values()].filter((one) => one.channelId === channelId).map((one) => world.nameOf(one.userId, guildId));
-    const words = names.length === 0 ? "" : names.length === 1 ? `${names[0]} is typing…` : names.length < 4 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are typing…` : "Several people are typing…";
+    const names = [...this.#typing.values()]
+      .filter((one) => one.channelId === channelId)
+      .map((one) => world.nameOf(one.userId, guildId));
+    const words =
+      names.length === 0
+        ? ""
+        : names.length === 1
+          ? `${names[0]} is typing…`
+          : names.length < 4
+            ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are typing…`
+            : "Several people are typing…";
     this.typingLine.textContent = words;
   }
 
@@ -105,7 +127,9 @@ export class Notices {
   /** Below the messages: my commands here that wait for the bot, and those it did not answer. */
   commands() {
     const { world, channelId } = this.#app;
-    const mine = [...world.interactions.values()].filter((one) => one.kind === "command" && one.channel_id === channelId && one.state !== "thinking");
+    const mine = [...world.interactions.values()].filter(
+      (one) => one.kind === "command" && one.channel_id === channelId && one.state !== "thinking",
+    );
     this.tail.replaceChildren(...mine.map((one) => this.#command(one)));
     this.#app.timeline?.keepPlace();
   }
@@ -120,8 +144,15 @@ export class Notices {
     return el(
       "div",
       { class: failed ? "command-state failed" : "command-state", title: one.error ?? null },
-      failed ? drawIcon("warn", 18) : el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
-      el("span", {}, el("code", { text: `/${one.command}` }), failed ? " — The application did not respond" : " — Sending command…"),
+      failed
+        ? drawIcon("warn", 18)
+        : el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
+      el(
+        "span",
+        {},
+        el("code", { text: `/${one.command}` }),
+        failed ? " — The application did not respond" : " — Sending command…",
+      ),
       failed ? dismiss : "",
     );
   }

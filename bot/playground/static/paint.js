@@ -6,7 +6,8 @@ const channel = new MessageChannel();
 const waiting = [];
 
 channel.port1.addEventListener("message", () => {
-  for (const { type, start } of waiting.splice(0)) performance.measure("event-to-paint", { start, end: performance.now(), detail: type });
+  for (const { type, start } of waiting.splice(0))
+    performance.measure("event-to-paint", { start, end: performance.now(), detail: type });
   const entries = performance.getEntriesByName("event-to-paint");
   if (entries.length > KEPT) performance.clearMeasures("event-to-paint");
 });

@@ -32,11 +32,18 @@ export class Panes {
     this.node.hidden = this.shown === null;
     if ((was === "protocol") !== (this.shown === "protocol")) this.protocol.listen(this.shown === "protocol");
     if (this.shown) {
-      const close = el("button", { class: "icon-button", type: "button", aria: { label: `Close ${TITLES[name]}` } }, drawIcon("close"));
+      const close = el(
+        "button",
+        { class: "icon-button", type: "button", aria: { label: `Close ${TITLES[name]}` } },
+        drawIcon("close"),
+      );
       close.addEventListener("click", () => this.toggle(name, false));
       const faces = { people: this.people, protocol: this.protocol.node, faults: this.faults.node };
       this.node.setAttribute("aria-label", TITLES[name]);
-      this.node.replaceChildren(el("header", { class: "pane-head" }, el("h2", { text: TITLES[name] }), close), faces[name]);
+      this.node.replaceChildren(
+        el("header", { class: "pane-head" }, el("h2", { text: TITLES[name] }), close),
+        faces[name],
+      );
       this.draw();
       if (was !== this.shown) close.focus();
     } else if (was) document.querySelector(`#header [data-key="${was}"]`)?.focus();
@@ -64,7 +71,9 @@ export class Panes {
     const { world, guildId } = this.#app;
     const guild = world.guilds.get(guildId);
     const dm = world.channels.get(this.#app.channelId);
-    const ids = guild ? [...guild.members.keys()] : [world.me.id, ...(dm?.recipients ?? []).map((user) => user.id)];
+    const ids = guild
+      ? [...guild.members.keys()]
+      : [world.me.id, ...(dm?.recipients ?? []).map((user) => user.id)];
     const users = ids.map((id) => world.users.get(id)).filter(Boolean);
     const rows = (list) => list.map((user) => this.#row(user, guild?.id ?? null));
     const bots = users.filter((user) => user.bot);
@@ -80,10 +89,16 @@ export class Panes {
     const { world } = this.#app;
     const name = world.nameOf(user.id, guildId);
     const mine = user.id === world.me.id;
-    const state = user.bot && user.id === world.bot.user?.id ? (world.bot.online ? "online" : "offline") : null;
+    const state =
+      user.bot && user.id === world.bot.user?.id ? (world.bot.online ? "online" : "offline") : null;
     return el(
       "button",
-      { class: state === "offline" ? "channel person offline" : "channel person", type: "button", data: { goPerson: user.id }, title: mine ? "This is you" : user.bot ? `Write to ${name}` : `Mention ${name}` },
+      {
+        class: state === "offline" ? "channel person offline" : "channel person",
+        type: "button",
+        data: { goPerson: user.id },
+        title: mine ? "This is you" : user.bot ? `Write to ${name}` : `Mention ${name}`,
+      },
       makeAvatar(user, name, 32),
       el("span", { class: "channel-name", text: name }),
       user.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null,

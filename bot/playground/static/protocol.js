@@ -13,7 +13,11 @@ export class ProtocolPane {
 
   constructor(app) {
     this.#app = app;
-    this.filter = el("input", { type: "search", placeholder: "Filter: INTERACTION, callback, 404…", aria: { label: "Filter the protocol" } });
+    this.filter = el("input", {
+      type: "search",
+      placeholder: "Filter: INTERACTION, callback, 404…",
+      aria: { label: "Filter the protocol" },
+    });
     this.filter.addEventListener("input", () => this.#filterAll());
     this.kinds = Object.entries(KINDS).map(([kind, words]) => {
       const box = el("input", { type: "checkbox", value: kind });
@@ -25,7 +29,18 @@ export class ProtocolPane {
     this.count = el("span", { class: "entries-count", role: "status" });
     const clear = el("button", { class: "link-button", type: "button", text: "Clear" });
     clear.addEventListener("click", () => this.#clear());
-    this.node = el("div", { class: "protocol" }, el("div", { class: "pane-tools" }, this.filter, el("div", { class: "checks" }, ...this.kinds), el("div", { class: "entries-line" }, this.count, clear)), this.list);
+    this.node = el(
+      "div",
+      { class: "protocol" },
+      el(
+        "div",
+        { class: "pane-tools" },
+        this.filter,
+        el("div", { class: "checks" }, ...this.kinds),
+        el("div", { class: "entries-line" }, this.count, clear),
+      ),
+      this.list,
+    );
   }
 
   /** Begins or ends listening. */
@@ -64,7 +79,14 @@ export class ProtocolPane {
     const at = new Date(entry.at * 1000);
     const status = el("span", { class: "entry-status" });
     const clock = `${at.toLocaleTimeString([], { hour12: false })}.${String(at.getMilliseconds()).padStart(3, "0")}`;
-    const head = el("summary", {}, el("span", { class: `arrow ${entry.kind}`, text: ARROWS[entry.kind] ?? entry.kind }), el("span", { class: "entry-label", title: entry.label, text: shorten(entry.label) }), status, el("span", { class: "entry-time", text: clock }));
+    const head = el(
+      "summary",
+      {},
+      el("span", { class: `arrow ${entry.kind}`, text: ARROWS[entry.kind] ?? entry.kind }),
+      el("span", { class: "entry-label", title: entry.label, text: shorten(entry.label) }),
+      status,
+      el("span", { class: "entry-time", text: clock }),
+    );
     const node = el("details", { class: "entry", role: "listitem" }, head);
     const row = { node, entry, status, answer: null, text: `${entry.label} ${entry.kind}`.toLowerCase() };
     node.addEventListener("toggle", () => this.#fill(row));
@@ -76,7 +98,12 @@ export class ProtocolPane {
     if (!row) return;
     row.answer = entry;
     row.text += ` ${entry.status}`;
-    row.status.textContent = [entry.status, entry.ms === null || entry.ms === undefined ? null : `${Math.round(entry.ms)} ms`].filter((part) => part !== null && part !== undefined).join(" · ");
+    row.status.textContent = [
+      entry.status,
+      entry.ms === null || entry.ms === undefined ? null : `${Math.round(entry.ms)} ms`,
+    ]
+      .filter((part) => part !== null && part !== undefined)
+      .join(" · ");
     row.status.classList.toggle("bad", entry.status >= 400);
     if (row.node.open) this.#fill(row);
     this.#filterOne(row);
@@ -85,7 +112,8 @@ export class ProtocolPane {
   #fill({ node, entry, answer }) {
     for (const part of node.querySelectorAll(".entry-part")) part.remove();
     if (!node.open) return;
-    if (shorten(entry.label) !== entry.label) node.append(el("div", { class: "entry-part entry-whole", text: entry.label }));
+    if (shorten(entry.label) !== entry.label)
+      node.append(el("div", { class: "entry-part entry-whole", text: entry.label }));
     node.append(part(entry.kind === "request" ? "Sent" : "Body", entry.body, entry.files));
     if (answer) node.append(part(`Answer ${answer.status ?? ""}`, answer.body, answer.files));
   }
@@ -96,14 +124,20 @@ export class ProtocolPane {
   }
 
   #filterOne(row) {
-    const kinds = this.kinds.map((label) => label.querySelector("input")).filter((box) => box.checked).map((box) => box.value);
+    const kinds = this.kinds
+      .map((label) => label.querySelector("input"))
+      .filter((box) => box.checked)
+      .map((box) => box.value);
     const words = this.filter.value.trim().toLowerCase();
-    row.node.hidden = !kinds.includes(row.entry.kind) || (words !== "" && !row.text.includes(words) && !bodyHolds(row, words));
+    row.node.hidden =
+      !kinds.includes(row.entry.kind) ||
+      (words !== "" && !row.text.includes(words) && !bodyHolds(row, words));
   }
 
   #showCount() {
     const shown = [...this.#rows.values()].filter((row) => !row.node.hidden).length;
-    this.count.textContent = shown === this.#rows.size ? `${shown} entries` : `${shown} of ${this.#rows.size} entries`;
+    this.count.textContent =
+      shown === this.#rows.size ? `${shown} entries` : `${shown} of ${this.#rows.size} entries`;
   }
 }
 
@@ -114,7 +148,13 @@ function shorten(label) {
 
 function bodyHolds(row, words) {
   row.body ??= `${JSON.stringify(row.entry.body ?? "")}`.toLowerCase();
-  return row.body.includes(words) || (row.answer !== null && JSON.stringify(row.answer.body ?? "").toLowerCase().includes(words));
+  return (
+    row.body.includes(words) ||
+    (row.answer !== null &&
+      JSON.stringify(row.answer.body ?? "")
+        .toLowerCase()
+        .includes(words))
+  );
 }
 
 function part(title, body, files) {
@@ -124,6 +164,11 @@ function part(title, body, files) {
     { class: "entry-part" },
     el("h4", { text: title }),
     el("pre", { tabindex: "0", text: nothing ? "(empty)" : JSON.stringify(body, null, 2) }),
-    ...(files ?? []).map((file) => el("div", { class: "entry-file", text: `${file.name} · ${file.size} bytes · sha256 ${String(file.sha256).slice(0, 16)}…` })),
+    ...(files ?? []).map((file) =>
+      el("div", {
+        class: "entry-file",
+        text: `${file.name} · ${file.size} bytes · sha256 ${String(file.sha256).slice(0, 16)}…`,
+      }),
+    ),
   );
 }

@@ -8,10 +8,15 @@ const lastRead = new Map();
 export function readRoute(path = location.pathname) {
   const match = PATH.exec(path);
   if (!match) return null;
-  return { guild: match[1] === "@me" ? null : match[1], channel: match[2] ?? null, message: match[3] ?? null, home: match[1] === "@me" };
+  return {
+    guild: match[1] === "@me" ? null : match[1],
+    channel: match[2] ?? null,
+    message: match[3] ?? null,
+    home: match[1] === "@me",
+  };
 }
 
-/** The nearest place that exists: the channel asked for, else the guild's last open or first one, else the first guild. */
+/** The nearest place that exists: the channel asked for, else the guild's last open or first, else the first guild. */
 export function findRoute(world, { guild = null, channel = null, message = null, home = false }) {
   if (channel && world.channels.has(channel)) return { channel, message };
   if (home) {
@@ -22,7 +27,9 @@ export function findRoute(world, { guild = null, channel = null, message = null,
   if (!place) return { channel: world.dms()[0]?.id ?? null, guild: null };
   const last = world.channels.get(lastRead.get(place.id));
   if (last) return { channel: last.id };
-  const first = world.channelsOf(place.id).find((other) => other.type === 0) ?? world.channelsOf(place.id).find((other) => other.type !== 4);
+  const first =
+    world.channelsOf(place.id).find((other) => other.type === 0) ??
+    world.channelsOf(place.id).find((other) => other.type !== 4);
   return { channel: first?.id ?? null, guild: place.id };
 }
 

@@ -5,7 +5,17 @@ import { initials, makeAvatar } from "./avatar.js";
 import { drawIcon, el } from "./dom.js";
 import { isForum, isThread } from "./world.js";
 
-const ICONS = { 0: "hash", 1: "mail", 2: "voice", 5: "megaphone", 10: "thread", 11: "thread", 12: "thread", 13: "stage", 15: "forum" };
+const ICONS = {
+  0: "hash",
+  1: "mail",
+  2: "voice",
+  5: "megaphone",
+  10: "thread",
+  11: "thread",
+  12: "thread",
+  13: "stage",
+  15: "forum",
+};
 
 /** The icon's name for a channel. */
 export const iconOf = (channel) => ICONS[channel.type] ?? "hash";
@@ -18,7 +28,8 @@ export class Sidebar {
   constructor(app, parts) {
     this.#app = app;
     Object.assign(this, parts);
-    for (const list of [this.rail, this.channels]) list.addEventListener("keydown", (event) => walk(event, list));
+    for (const list of [this.rail, this.channels])
+      list.addEventListener("keydown", (event) => walk(event, list));
   }
 
   /** Asks for a redraw before the next frame. */
@@ -41,7 +52,14 @@ export class Sidebar {
 
   #rail() {
     const { world } = this.#app;
-    const home = this.#railItem({ key: "home", name: "Direct messages", face: drawIcon("mail", 26), marks: world.unreadOf(null), current: this.#app.guildId === null, go: { goHome: "dms" } });
+    const home = this.#railItem({
+      key: "home",
+      name: "Direct messages",
+      face: drawIcon("mail", 26),
+      marks: world.unreadOf(null),
+      current: this.#app.guildId === null,
+      go: { goHome: "dms" },
+    });
     const guilds = [...world.guilds.values()].map((guild) =>
       this.#railItem({
         key: guild.id,
@@ -60,9 +78,17 @@ export class Sidebar {
     const label = [name, away ? "unavailable" : null, ...markWords(marks)].filter(Boolean).join(", ");
     const button = el(
       "button",
-      { class: "rail-item", type: "button", title: name, data: { key, ...go }, aria: { label, current: current ? "true" : null } },
+      {
+        class: "rail-item",
+        type: "button",
+        title: name,
+        data: { key, ...go },
+        aria: { label, current: current ? "true" : null },
+      },
       face,
-      marks.mentions ? el("span", { class: "badge", "aria-hidden": "true", text: String(Math.min(marks.mentions, 99)) }) : null,
+      marks.mentions
+        ? el("span", { class: "badge", "aria-hidden": "true", text: String(Math.min(marks.mentions, 99)) })
+        : null,
     );
     if (marks.count) button.classList.add("unread");
     if (away) button.classList.add("away");
@@ -74,8 +100,18 @@ export class Sidebar {
     if (guildId === null) return this.#dms();
     const guild = world.guilds.get(guildId);
     if (!guild) return [];
-    if (guild.unavailable) return [el("p", { class: "list-note", text: "This server is unavailable: an outage. It comes back by itself." })];
-    return world.channelsOf(guildId).map((channel) => (channel.type === 4 ? el("h2", { class: "category", text: channel.name }) : this.#item(channel)));
+    if (guild.unavailable)
+      return [
+        el("p", {
+          class: "list-note",
+          text: "This server is unavailable: an outage. It comes back by itself.",
+        }),
+      ];
+    return world
+      .channelsOf(guildId)
+      .map((channel) =>
+        channel.type === 4 ? el("h2", { class: "category", text: channel.name }) : this.#item(channel),
+      );
   }
 
   #dms() {
@@ -85,9 +121,17 @@ export class Sidebar {
     const rows = world.dms().map((dm) => this.#item(dm));
     const open = others.map((user) => {
       const name = world.nameOf(user.id);
-      return el("button", { class: "channel person", type: "button", data: { key: `new-${user.id}`, goPerson: user.id } }, makeAvatar(user, name, 28), el("span", { class: "channel-name", text: name }), user.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null);
+      return el(
+        "button",
+        { class: "channel person", type: "button", data: { key: `new-${user.id}`, goPerson: user.id } },
+        makeAvatar(user, name, 28),
+        el("span", { class: "channel-name", text: name }),
+        user.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null,
+      );
     });
-    return [...rows, open.length ? el("h2", { class: "category", text: "Write to" }) : null, ...open].filter(Boolean);
+    return [...rows, open.length ? el("h2", { class: "category", text: "Write to" }) : null, ...open].filter(
+      Boolean,
+    );
   }
 
   #item(channel) {
@@ -96,19 +140,26 @@ export class Sidebar {
     const marks = world.unread.get(channel.id) ?? { count: 0, mentions: 0 };
     const current = this.#app.channelId === channel.id;
     const partner = channel.type === 1 ? channel.recipients?.[0] : null;
-    const face = partner ? makeAvatar(world.users.get(partner.id) ?? partner, name, 28) : drawIcon(iconOf(channel), 20);
+    const face = partner
+      ? makeAvatar(world.users.get(partner.id) ?? partner, name, 28)
+      : drawIcon(iconOf(channel), 20);
     const link = el(
       "a",
       {
         class: "channel",
         href: `/channels/${channel.guild_id ?? "@me"}/${channel.id}${location.search}`,
         data: { key: channel.id, goChannel: channel.id },
-        aria: { current: current ? "page" : null, label: [name, kindWord(channel), ...markWords(marks)].filter(Boolean).join(", ") },
+        aria: {
+          current: current ? "page" : null,
+          label: [name, kindWord(channel), ...markWords(marks)].filter(Boolean).join(", "),
+        },
       },
       face,
       el("span", { class: "channel-name", text: name }),
       partner?.bot ? el("span", { class: "bot-tag", text: "BOT" }) : null,
-      marks.mentions ? el("span", { class: "badge", "aria-hidden": "true", text: String(Math.min(marks.mentions, 99)) }) : null,
+      marks.mentions
+        ? el("span", { class: "badge", "aria-hidden": "true", text: String(Math.min(marks.mentions, 99)) })
+        : null,
     );
     if (marks.count && !current) link.classList.add("unread");
     if (isThread(channel)) link.classList.add("thread");
@@ -119,11 +170,17 @@ export class Sidebar {
 function kindWord(channel) {
   if (isThread(channel)) return "thread";
   if (isForum(channel)) return "forum";
-  return { 1: "direct messages", 2: "voice channel chat", 5: "announcements", 13: "stage" }[channel.type] ?? "text channel";
+  return (
+    { 1: "direct messages", 2: "voice channel chat", 5: "announcements", 13: "stage" }[channel.type] ??
+    "text channel"
+  );
 }
 
 function markWords({ count, mentions }) {
-  return [count ? `${count} unread` : null, mentions ? `${mentions} ${mentions === 1 ? "mention" : "mentions"}` : null];
+  return [
+    count ? `${count} unread` : null,
+    mentions ? `${mentions} ${mentions === 1 ? "mention" : "mentions"}` : null,
+  ];
 }
 
 /** Runs `draw` and puts the focus back on the item with the same key. */

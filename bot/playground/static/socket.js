@@ -6,7 +6,7 @@ const LONGEST_WAIT = 5000;
 
 /**
  * One person's connection. `onEvent(type, data)` gets each event, `onStatus("online" | "lost" | "unknown_user")` the
- * connection's state. `request(action, data)` resolves to the answer's data or rejects with an Error for people to read.
+ * connection's state. `request(action, data)` resolves to the answer's data or rejects with a sentence for people.
  */
 export class PageSocket {
   #socket = null;
@@ -50,7 +50,8 @@ export class PageSocket {
   }
 
   #lose(code) {
-    for (const waiting of this.#waiting.values()) waiting.reject(new Error("The playground went away before it answered."));
+    for (const waiting of this.#waiting.values())
+      waiting.reject(new Error("The playground went away before it answered."));
     this.#waiting.clear();
     if (this.#closed) return;
     if (code === 4404) {
@@ -76,7 +77,12 @@ export class PageSocket {
 
   /** Reconnects at once instead of waiting for the next try. */
   retryNow() {
-    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN || this.#socket?.readyState === WebSocket.CONNECTING) return;
+    if (
+      this.#closed ||
+      this.#socket?.readyState === WebSocket.OPEN ||
+      this.#socket?.readyState === WebSocket.CONNECTING
+    )
+      return;
     clearTimeout(this.#timer);
     this.#open();
   }

@@ -25,7 +25,11 @@ export class Timeline {
     this.beginning = beginning;
     this.tail = tail;
     this.present = present;
-    this.list = el("div", { class: "messages", role: "log", aria: { live: "polite", relevant: "additions" } });
+    this.list = el("div", {
+      class: "messages",
+      role: "log",
+      aria: { live: "polite", relevant: "additions" },
+    });
     this.mark = new NewMark(() => this.#readNow());
     scroller.append(beginning, this.list, tail);
     scroller.addEventListener("scroll", () => this.#onScroll(), { passive: true });
@@ -46,12 +50,18 @@ export class Timeline {
     this.#days.clear();
     this.mark.forget();
     this.list.replaceChildren();
-    this.list.setAttribute("aria-label", channel ? `Messages in ${this.#app.world.channelName(channel)}` : "Messages");
+    this.list.setAttribute(
+      "aria-label",
+      channel ? `Messages in ${this.#app.world.channelName(channel)}` : "Messages",
+    );
     if (!channel) return;
     const messages = this.#app.world.messages.get(channel.id) ?? [];
     this.#addAll(messages);
     const unread = this.#app.world.unread.get(channel.id);
-    if (unread?.count) this.#markFrom(messages.find((message) => !unread.last_read_id || compareIds(message.id, unread.last_read_id) > 0));
+    if (unread?.count)
+      this.#markFrom(
+        messages.find((message) => !unread.last_read_id || compareIds(message.id, unread.last_read_id) > 0),
+      );
     for (const interaction of this.#app.world.interactions.values()) this.takeInteraction(interaction);
     this.#stick = true;
     this.#showBeginning();
@@ -194,7 +204,9 @@ export class Timeline {
   #showPresent() {
     const count = this.#app.world.unread.get(this.channelId)?.count ?? 0;
     this.present.hidden = this.#stick;
-    this.present.querySelector("span").textContent = count ? `${count} new ${count === 1 ? "message" : "messages"}` : "To the newest";
+    this.present.querySelector("span").textContent = count
+      ? `${count} new ${count === 1 ? "message" : "messages"}`
+      : "To the newest";
   }
 
   #watched() {
@@ -231,7 +243,12 @@ export class Timeline {
   #readNow() {
     if (this.#reading || !this.channel || !this.#app.world.unread.get(this.channelId)?.count) return;
     this.#reading = true;
-    this.#app.request("read", { channel_id: this.channelId }).catch(() => null).finally(() => { this.#reading = false; });
+    this.#app
+      .request("read", { channel_id: this.channelId })
+      .catch(() => null)
+      .finally(() => {
+        this.#reading = false;
+      });
   }
 
   #showBeginning() {
@@ -245,7 +262,11 @@ export class Timeline {
     if (this.#loading || !id || !this.#app.world.older.get(id) || list.length === 0) return false;
     this.#loading = true;
     try {
-      const { messages, more } = await this.#app.request("history", { channel_id: id, before: list[0].id, limit: PAGE });
+      const { messages, more } = await this.#app.request("history", {
+        channel_id: id,
+        before: list[0].id,
+        limit: PAGE,
+      });
       this.#app.world.takeHistory(id, messages, more);
       if (id === this.channelId) this.#prepend(messages);
       return more;
@@ -287,7 +308,9 @@ export class Timeline {
 
   /** Moves the focus from message to message (keys ↑ and ↓ in the list). */
   step(direction) {
-    const nodes = [...this.#views.values()].map((view) => view.node).sort((a, b) => compareIds(a.dataset.id, b.dataset.id));
+    const nodes = [...this.#views.values()]
+      .map((view) => view.node)
+      .sort((a, b) => compareIds(a.dataset.id, b.dataset.id));
     const at = nodes.findIndex((node) => node.contains(document.activeElement));
     const next = at < 0 ? nodes[nodes.length - 1] : nodes[at + direction];
     next?.focus();

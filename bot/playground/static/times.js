@@ -1,7 +1,14 @@
 // Writes times as Discord does and lets relative ones tick, once a second for all of them.
 // Called by markup.js (<t:…>), message.js (when it was sent) and main.js (starts the ticking).
 
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -23,7 +30,7 @@ export function setClock(now) {
 }
 
 /** Milliseconds since 1970 by the playground's clock. */
-export function readClock() {
+function readClock() {
   return Date.now() + clock.offset;
 }
 
@@ -46,7 +53,7 @@ export function makeTime(seconds, style) {
 }
 
 /** "in 10 minutes", "3 seconds ago". */
-export function writeRelative(seconds) {
+function writeRelative(seconds) {
   const distance = seconds - readClock() / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? ["second", 1];
   return relative.format(Math.round(distance / size), unit);

@@ -9,6 +9,7 @@ export function compareIds(a, b) {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
+const MOST_KEPT = 2000;
 const THREAD_TYPES = new Set([10, 11, 12]);
 export const isThread = (channel) => THREAD_TYPES.has(channel.type);
 export const isForum = (channel) => channel.type === 15;
@@ -95,7 +96,9 @@ export class World {
     this.guilds.set(data.id, {
       ...known,
       ...rest,
-      members: members ? new Map(members.map((member) => [member.user_id, member])) : (known?.members ?? new Map()),
+      members: members
+        ? new Map(members.map((member) => [member.user_id, member]))
+        : (known?.members ?? new Map()),
       roles: roles ? new Map(roles.map((role) => [role.id, role])) : (known?.roles ?? new Map()),
     });
   }
@@ -107,7 +110,8 @@ export class World {
       return;
     }
     this.guilds.delete(data.id);
-    for (const channel of [...this.channels.values()]) if (channel.guild_id === data.id) this.#dropChannel(channel.id);
+    for (const channel of [...this.channels.values()])
+      if (channel.guild_id === data.id) this.#dropChannel(channel.id);
   }
 
   on_channel_create(channel) {
@@ -137,6 +141,8 @@ export class World {
 
   on_message_create(message) {
     this.#place(message);
+    if (this.messages.get(message.channel_id).length > MOST_KEPT)
+      this.trim(message.channel_id, MOST_KEPT / 2);
     const channel = this.channels.get(message.channel_id);
     if (channel && !(message.flags & 64)) channel.last_message_id = message.id;
   }
@@ -234,7 +240,10 @@ export class World {
   }
 
   channelName(channel) {
-    if (channel.type === 1) return channel.recipients?.map((user) => this.nameOf(user.id, null, user)).join(", ") || "Direct message";
+    if (channel.type === 1)
+      return (
+        channel.recipients?.map((user) => this.nameOf(user.id, null, user)).join(", ") || "Direct message"
+      );
     return channel.name ?? "unknown";
   }
 
@@ -255,17 +264,25 @@ export class World {
 
   dms() {
     const age = (channel) => channel.last_message_id ?? channel.id;
-    return [...this.channels.values()].filter((channel) => channel.type === 1).sort((a, b) => compareIds(age(b), age(a)));
+    return [...this.channels.values()]
+      .filter((channel) => channel.type === 1)
+      .sort((a, b) => compareIds(age(b), age(a)));
   }
 
   /** Channels of a guild in the order they are listed, categories before what they hold, threads after their parent. */
   channelsOf(guildId) {
     const all = [...this.channels.values()].filter((channel) => channel.guild_id === guildId);
-    const byPlace = (a, b) => Number(sounds(a)) - Number(sounds(b)) || (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
-    const threads = all.filter((channel) => isThread(channel) && !channel.thread_metadata?.archived).sort((a, b) => compareIds(a.id, b.id));
+    const byPlace = (a, b) =>
+      Number(sounds(a)) - Number(sounds(b)) ||
+      (a.position ?? 0) - (b.position ?? 0) ||
+      compareIds(a.id, b.id);
+    const threads = all
+      .filter((channel) => isThread(channel) && !channel.thread_metadata?.archived)
+      .sort((a, b) => compareIds(a.id, b.id));
     const top = all.filter((channel) => !isThread(channel)).sort(byPlace);
     const list = [];
-    const add = (channel) => list.push(channel, ...threads.filter((thread) => thread.parent_id === channel.id));
+    const add = (channel) =>
+      list.push(channel, ...threads.filter((thread) => thread.parent_id === channel.id));
     const categories = top.filter((channel) => channel.type === 4);
     const ids = new Set(categories.map((category) => category.id));
     for (const channel of top) if (channel.type !== 4 && !ids.has(channel.parent_id)) add(channel);
@@ -303,7 +320,13 @@ export class World {
 
   /** One line of a message for reply lines. */
   summary(message) {
-    return plainText(parseMarkdown(message.content), this.namesIn(this.channels.get(message.channel_id)), writeStamp).trim() || (message.attachments?.length ? "Click to see attachment" : "…");
+    return (
+      plainText(
+        parseMarkdown(message.content),
+        this.namesIn(this.channels.get(message.channel_id)),
+        writeStamp,
+      ).trim() || (message.attachments?.length ? "Click to see attachment" : "…")
+    );
   }
 }
 
