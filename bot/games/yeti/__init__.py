@@ -26,7 +26,8 @@ from bot.games.yeti.moves import (
     YetiStayed,
 )
 from bot.games.yeti.numbers import SeatNumbers, count
-from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup, view
+from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup
+from bot.games.yeti.sight import view
 from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
 from bot.games.yeti.view import Landing, Lost, YetiView
 

@@ -40,14 +40,13 @@ from bot.games.yeti.moves import (
     YetiStayed,
 )
 from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
-from bot.games.yeti.view import Landing, Lost, YetiView
 
 SPIN, STAY, PASS = Spin(), Stay(), Pass()
 PAWN_MOVES = (MovePawn(0), MovePawn(1))
 
 _BY_TEXT: dict[str, Move] = {str(move): move for move in (SPIN, STAY, PASS, *PAWN_MOVES)}
 _SPIN_PHASES = frozenset({"spin", "decide", "free_spin", "yeti_spin"})
-_MOVE_PHASES = frozenset({"move", "free_move"})
+MOVE_PHASES = frozenset({"move", "free_move"})
 _FIXED_MOVES: dict[str, tuple[Move, ...]] = {
     "spin": (SPIN,),
     "decide": (SPIN, STAY),
@@ -55,7 +54,7 @@ _FIXED_MOVES: dict[str, tuple[Move, ...]] = {
     "bust": (PASS,),
     "yeti_spin": (SPIN,),
 }
-_NO_REASONS: Reasons = (None, None)
+NO_REASONS: Reasons = (None, None)
 
 
 def setup(seats: int, options: YetiOptions, dice: Dice) -> YetiState:
@@ -95,17 +94,15 @@ def actors(state: YetiState) -> tuple[int, ...]:
 def legal_moves(state: YetiState, seat: int) -> tuple[Move, ...]:
     """What `seat` may do now, sorted by text; empty if it is not an actor."""
     phase = state.phase
-    if seat != state.turn and (phase != "yeti_spin" or not 0 <= seat < state.seats):
+    if not (0 <= seat < state.seats if phase == "yeti_spin" else seat == state.turn):
         return ()
-    if phase in _MOVE_PHASES:
+    if phase in MOVE_PHASES:
         assert state.spun is not None
         a, b = state.pawns[seat]
         first, second = REFUSALS[state.spun][a][b]
         if first is None:
             return PAWN_MOVES if second is None else PAWN_MOVES[:1]
         return PAWN_MOVES[1:] if second is None else ()
-    if seat == state.seats:
-        return ()
     return _FIXED_MOVES.get(phase, ())
 
 
@@ -121,7 +118,7 @@ def apply(state: YetiState, seat: int, move: Move, dice: Dice) -> tuple[YetiStat
     kind = type(move)
     if kind is Spin and phase in _SPIN_PHASES:
         return _spin(state, seat, dice)
-    if kind is MovePawn and phase in _MOVE_PHASES:
+    if kind is MovePawn and phase in MOVE_PHASES:
         return _move_pawn(state, seat, move.pawn)  # type: ignore[union-attr]
     if kind is Stay and phase == "decide":
         return _next_turn(state, (Stayed(seat),))
@@ -138,7 +135,7 @@ def _spin(state: YetiState, seat: int, dice: Dice) -> tuple[YetiState, tuple[Eve
         return _yeti_turn(state, seat, sector, number)
     free = state.phase == "free_spin"
     spun = Spun(seat, sector, number, free, seat)
-    reasons = _NO_REASONS
+    reasons = NO_REASONS
     if number is not None:
         a, b = state.pawns[seat]
         reasons = REFUSALS[number][a][b]
@@ -184,7 +181,7 @@ def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple
     events: list[Event] = [Moved(seat, pawn, start, landed, end)]
     yeti, phase, winner = state.yeti, "decide", None
     if end != SUMMIT:
-        for other, which in _bumped(state, seat, pawn, end):
+        for other, which in bumped_by(state, seat, pawn, end):
             pair = rows[other]
             rows[other] = (BASE_CAMP, pair[1]) if which == 0 else (pair[0], BASE_CAMP)
             events.append(Bumped(other, which, end, seat))
@@ -197,7 +194,7 @@ def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple
     return _go_on(state, tuple(events), pawns=tuple(rows), yeti=yeti, phase=phase, winner=winner)
 
 
-def _bumped(state: YetiState, seat: int, pawn: int, end: int) -> list[tuple[int, int]]:
+def bumped_by(state: YetiState, seat: int, pawn: int, end: int) -> list[tuple[int, int]]:
     """The (seat, pawn) of others that stand on the number `end` in the mover's lane."""
     lanes = (0, 1) if state.seats == LEAST_SEATS else (pawn,)
     return [
@@ -256,64 +253,6 @@ def _yeti_turn(
         sector=sector,
         turn_start=TurnStart(pawns, yeti),
     )
-
-
-def view(state: YetiState, seat: int | None) -> YetiView:
-    """What `seat` (None: the public) sees; the same for everyone, for this game has no secrets."""
-    bust = state.bust
-    return YetiView(
-        seat=seat,
-        seats=state.seats,
-        wheel=state.wheel,
-        pawns=state.pawns,
-        yeti=state.yeti,
-        round=state.round,
-        turn=state.turn,
-        phase=state.phase,
-        spun=state.spun,
-        sector=state.sector,
-        actors=actors(state),
-        start_pawns=state.turn_start.pawns,
-        start_yeti=state.turn_start.yeti,
-        winner=state.winner,
-        landings=_landings(state),
-        bust_chance=_bust_chance(state),
-        cause=bust.cause if bust else None,
-        reasons=bust.reasons if bust else _NO_REASONS,
-        lost=Lost(bust.lost.pawns, bust.lost.yeti) if bust else None,
-        last=state.last,
-    )
-
-
-def _landings(state: YetiState) -> tuple[Landing, ...]:
-    if state.phase not in _MOVE_PHASES or state.spun is None:
-        return ()
-    seat, number = state.turn, state.spun
-    own = state.pawns[seat]
-    reasons = REFUSALS[number][own[0]][own[1]]
-    landings = []
-    for pawn in (0, 1):
-        start, reason = own[pawn], reasons[pawn]
-        landed = start + number
-        if reason is not None:
-            end = start if landed > SUMMIT else ENDS[landed]
-            landings.append(Landing(pawn, start, landed, end, reason=reason))
-            continue
-        end = ENDS[landed]
-        if end == SUMMIT:
-            landings.append(Landing(pawn, start, landed, end, wins=own[1 - pawn] == SUMMIT))
-        else:
-            bumps = tuple(_bumped(state, seat, pawn, end))
-            landings.append(Landing(pawn, start, landed, end, bumps, hits_yeti=state.yeti == end))
-    return tuple(landings)
-
-
-def _bust_chance(state: YetiState) -> tuple[int, int] | None:
-    if state.phase not in ("spin", "decide"):
-        return None
-    a, b = state.pawns[state.turn]
-    bad = sum(number is None or None not in REFUSALS[number][a][b] for number in state.wheel)
-    return bad, len(state.wheel)
 
 
 def outcome(state: YetiState) -> Outcome | None:

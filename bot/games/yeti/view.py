@@ -1,5 +1,5 @@
 """What anyone may see of Don't Stop Yeti (there are no secrets), with what a picture, an alt text and a
-status line need already worked out. Made by rules.view; read by brains, renderers and words.
+status line need already worked out. Made by sight.py; read by brains, renderers and words.
 """
 
 import msgspec
@@ -10,7 +10,8 @@ from bot.games.yeti.moves import Event
 class Landing(msgspec.Struct, frozen=True):
     """Where a pawn would come to rest with the number just spun: `landed` is start + number, `end` after
     the slide. `bumps`: the (seat, pawn) sent to BASE CAMP; `hits_yeti`: the Yeti would be hit;
-    `wins`: this move would win. Illegal moves have `reason` and no bumps."""
+    `wins`: this move would win. Illegal moves have `reason` and no bumps; one past SUMMIT ends
+    where it starts."""
 
     pawn: int
     start: int
