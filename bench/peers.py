@@ -1,5 +1,5 @@
 """Measures the engine bench's peers again: `python -m bench.peers`, in an environment of its own with
-`pip install open_spiel rlcard msgspec`. Copy the figures it prints into engine.PEERS.
+`pip install open_spiel rlcard`. Copy the figures it prints into engine.PEERS.
 
 OpenSpiel's pig: legal_actions and apply_action from Python, chance nodes resolved but not counted.
 rlcard's uno: the bare game's get_legal_actions and step, without its environment's encodings.

@@ -9,8 +9,6 @@ from bot.games import yeti
 from bot.games.dice import ScriptedDice
 from bot.games.yeti.board import WHEELS
 
-BUST_SECTOR = 5
-
 
 def yeti_state(
     pawns: tuple[tuple[int, int], ...] = ((0, 0), (0, 0)),
