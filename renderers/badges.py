@@ -16,7 +16,6 @@ from renderers.cards_art_trouble import TROUBLE_MOTIFS
 from renderers.fonts import measure_line
 from renderers.frame import Sprite
 from renderers.palette import CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, WHITE
-from renderers.paths import arc_points
 from renderers.signs import draw_sign
 from renderers.skis_palette import CARDS, FROST
 from renderers.stencil import Stencil, block, dashes
@@ -101,28 +100,14 @@ def trouble_band(card: str, width: int, pending: bool = False) -> Sprite:
     return Sprite(sketch.finish(), width / 2 + pad, height / 2 + 1.5 * pad)
 
 
-@lru_cache(maxsize=1)
-def send_it_burst() -> Sprite:
-    """The cry of a Safe: Send it! Held at its middle."""
-    sketch = Sketch(330, 150, 4, (165, 75))
-    rim = [
-        (x * (1 if at % 2 else 0.84), y * (1 if at % 2 else 0.8))
-        for at, (x, y) in enumerate((150 * a, 64 * b) for a, b in arc_points(0, 0, 1, 0, 360, 9)[:-1])
-    ]
-    sketch.stroke(rim, 12, INK, closed=True, filled=True)
-    sketch.polygon(rim, GLOW)
-    sketch.text(0, 0, "Send it!", 56, INK, weight=700, turn=4)
-    return Sprite(sketch.finish(), 165, 75)
-
-
 @lru_cache(maxsize=2)
 def pile_corner(size: int) -> Sprite:
     """The cards beneath a badge that stands for a pile. Held at the badge's middle."""
-    half = size // 2 + 24
+    half = round(size * 0.8)
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
-    for turn in (14, -11):
+    for turn in (24, -20):
         s = Stencil(sketch, 0, 0, turn=turn)
-        r = size * 0.5
+        r = size * 0.54
         s.fill(block(-r, -r, r, r, 14), INK)
         s.fill(block(-r + 4, -r + 4, r - 4, r - 4, 10), PAPER)
     return Sprite(sketch.finish(), half, half)

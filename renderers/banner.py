@@ -14,20 +14,22 @@ from renderers.frame import Frame, Sprite
 from renderers.labels import label
 from renderers.names import fit_name
 from renderers.palette import GLOW, INK, SEATS, SMALLEST_TEXT, WHITE
+from renderers.paths import arc_points
 
 TOP, HEIGHT = 14, 88
 _LEFT, _WIDTH = 16, 1168
-_SIZE, _GAP, _FIGURE = 58, 20, 104
+_SIZE, _GAP, _FIGURE, _CRY = 58, 20, 104, 330
 
 
 class Banner(msgspec.Struct, frozen=True):
-    """A sentence in three parts: `before`, a person's `name` and `words`, in the colour of `seat`; `glad`: in
-    a golden frame."""
+    """A sentence in parts: `before`, a person's `name`, `words`, in the colour of `seat`; `cry`: what is
+    called out at its end; `glad`: in a golden frame."""
 
     seat: int
     name: str
-    words: str
+    words: str = ""
     before: str = ""
+    cry: str = ""
     glad: bool = False
 
 
@@ -48,6 +50,8 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     lengths = [
         measure_line(words, _SIZE, 700) + _GAP if words else 0 for words in (banner.before, banner.words)
     ]
+    if banner.cry:
+        lengths.append(_CRY)
     room = _WIDTH - 72 - _FIGURE - sum(lengths)
     fitted = fit_name(banner.name, paint.label, room, _SIZE, SMALLEST_TEXT)
     name_length = measure_line(fitted.text, fitted.size, width=fitted.width)
@@ -63,3 +67,20 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     x += name_length + _GAP
     if banner.words:
         frame.stamp(label(banner.words, _SIZE, paint.ink, anchor="l", weight=700), x, y)
+        x += lengths[1]
+    if banner.cry:
+        frame.stamp(burst(banner.cry), x + _CRY / 2 - 10, y)
+
+
+@lru_cache(maxsize=4)
+def burst(words: str) -> Sprite:
+    """Words called out, in a golden burst. Held at their middle."""
+    sketch = Sketch(340, 128, 4, (170, 64))
+    rim = [
+        (x * (1 if at % 2 else 0.86), y * (1 if at % 2 else 0.8))
+        for at, (x, y) in enumerate((162 * a, 56 * b) for a, b in arc_points(0, 0, 1, 0, 360, 9)[:-1])
+    ]
+    sketch.stroke(rim, 12, INK, closed=True, filled=True)
+    sketch.polygon(rim, GLOW)
+    sketch.text(0, 0, words, 58, INK, weight=700, turn=3)
+    return Sprite(sketch.finish(), 170, 64)

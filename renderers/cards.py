@@ -3,6 +3,7 @@
 Used by the table (discard pile) and the hand. Each is drawn once and kept.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -188,3 +189,14 @@ def drawn_tag() -> Sprite:
     s.fill(block(-47, -25, 47, 25, 14), SAFE)
     sketch.text(0, 0, "new", 50, INK, weight=700, turn=-8)
     return Sprite(sketch.finish(), 66, 44)
+
+
+def paint_fan(sketch: Sketch, x: float, y: float, cards: Sequence[str]) -> None:
+    """Cards held like a fan, their middle at (x, y), the middle one in front."""
+    leans = [at - (len(cards) - 1) / 2 for at in range(len(cards))]
+    for lean, card in sorted(zip(leans, cards, strict=True), key=lambda held: -abs(held[0])):
+        picture = face(card).picture
+        large = picture.resize((picture.width * 2, picture.height * 2), Image.Resampling.BICUBIC)
+        turned = large.rotate(-15 * lean, Image.Resampling.BICUBIC, expand=True).reduce(2)
+        left, top = x + 152 * lean - turned.width / 2, y + 34 * abs(lean) - turned.height / 2
+        sketch.paste(turned, left, top)

@@ -11,25 +11,24 @@ from PIL import Image
 
 from bot.games.skis.cards import LIMITS, NAMES, RUNS
 from bot.games.skis.view import SkisView, Slope
-from renderers.badges import badge, pile_corner, send_it_burst, trouble_band
+from renderers.badges import badge, pile_corner, trouble_band
 from renderers.banner import Banner, stamp_banner
 from renderers.canvas import Sketch
 from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
 from renderers.cards import copies_token, drawn_tag, face, number_token
 from renderers.frame import Frame, Ground, lay_ground
-from renderers.labels import label, name_label
-from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, SNOW, SNOW_COOL, WHITE
-from renderers.paths import smooth_points
+from renderers.labels import label
+from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE
 from renderers.scenery import paint_pine, paint_sky
 from renderers.signs import sign
-from renderers.skis import MARGIN, WIDTH, exact_colours, sample_faces
+from renderers.skis import MARGIN, WIDTH, exact_colours, paint_piste, sample_faces
 from renderers.tableau import needs
 
-_STRIP_TOP, _STRIP_HEIGHT = 116, 216
-_FIRST_LINE, _SECOND_LINE = _STRIP_TOP + 60, _STRIP_TOP + 158
+_STRIP_TOP, _STRIP_HEIGHT = 116, 226
+_FIRST_LINE, _SECOND_LINE = _STRIP_TOP + 60, _STRIP_TOP + 168
 _ASIDE = 812
-_ROWS_TOP, _ROW_STEP = 390, 416
+_ROWS_TOP, _ROW_STEP = 396, 414
 _RAISE = 28
 _GAP = 40
 
@@ -74,10 +73,7 @@ def ground(two_rows: bool) -> Ground:
     paint_sky(sketch)
     for x, size in ((150, 1.0), (80, 1.3), (1040, 0.9), (1120, 1.4)):
         paint_pine(sketch, x, height - 190, size)
-    for lift, paint in ((230, SNOW_COOL), (170, SNOW)):
-        crest = [(-20, 0), (260, 30), (560, -20), (900, 26), (1220, -14)]
-        hill = smooth_points([(x, height - lift + y * (1 if lift > 200 else -1)) for x, y in crest])
-        sketch.polygon([*hill, (WIDTH + 20, height), (-20, height)], paint)
+    paint_piste(sketch, 230)
     for x, size in ((34, 1.7), (1172, 1.8)):
         paint_pine(sketch, x, height - 8, size)
     right, bottom = WIDTH - MARGIN, _STRIP_TOP + _STRIP_HEIGHT
@@ -105,8 +101,8 @@ def _headline(view: SkisView, names: Sequence[str]) -> Banner:
     if view.pending is not None:
         target = view.pending.target
         if target == seat:
-            return Banner(seat, "You", "are safe: Send it!", glad=True)
-        return Banner(target, names[target], "Send it!", "Waiting for")
+            return Banner(seat, "You", "are safe:", cry="Send it!", glad=True)
+        return Banner(target, names[target], before="Waiting for", cry="Send it!")
     if view.turn == seat:
         playable = any(card.plays for card in view.cards)
         words = "draw" if view.phase == "draw" else "play or discard" if playable else "discard"
@@ -132,22 +128,27 @@ def _stamp_second_line(frame: Frame, view: SkisView, slope: Slope) -> None:
     if view.discard_top is not None:
         frame.stamp(pile_corner(80), _ASIDE + 42, _SECOND_LINE)
         frame.stamp(badge(view.discard_top, 80), _ASIDE + 42, _SECOND_LINE)
-        frame.stamp(name_label(NAMES[view.discard_top], "", 260, 50, WHITE, "l"), _ASIDE + 104, _SECOND_LINE)
+        words = NAMES[view.discard_top].split()
+        lines = words if len(words) < 3 else [" ".join(words[:-1]), words[-1]]
+        for at, line in enumerate(lines):
+            y = _SECOND_LINE + (at - (len(lines) - 1) / 2) * 46
+            frame.stamp(label(line, 48, WHITE, anchor="l", width=90), _ASIDE + 108, y)
 
 
 def _stamp_trouble(frame: Frame, view: SkisView, seat: int) -> None:
-    x, y = _ASIDE + 172, _FIRST_LINE
+    x, y = _ASIDE + 172, _FIRST_LINE - 4
     trouble = view.mountains[seat].trouble
     if trouble is not None:
         frame.stamp(trouble_band(trouble, 384), x, y)
     elif view.pending is not None and view.pending.target == seat:
         frame.stamp(trouble_band(view.pending.trouble, 384, True), x, y)
-        frame.stamp(send_it_burst(), x + 40, y + 92)
     else:
         frame.stamp(label(f"{view.draw_pile} to draw", 48, CARD_QUIET, anchor="l", weight=500), _ASIDE + 4, y)
 
 
 def _stamp_cards(frame: Frame, view: SkisView) -> None:
+    if not view.cards:
+        frame.stamp(label("no cards", 60, WHITE, edge=6, edge_ink=INK), WIDTH / 2, 600)
     at = 0
     for row in rows(len(view.cards)):
         left = (WIDTH - row.cards * CARD_WIDTH - (row.cards - 1) * _GAP) / 2

@@ -9,6 +9,7 @@ import msgspec
 
 from renderers.beast import yeti
 from renderers.canvas import Gradient, Sketch
+from renderers.cards import paint_fan
 from renderers.climbers import climber
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.names import clean_name, fit_name
@@ -30,19 +31,24 @@ class LobbyCard(msgspec.Struct, frozen=True):
     game: str = "yeti"
 
 
-@lru_cache(maxsize=1)
-def _ground() -> Ground:
+_TITLES = {"yeti": (("Don't Stop", 96), ("Yeti", 168)), "skis": (("Skis", 128), ("Wild", 150))}
+
+
+@lru_cache(maxsize=2)
+def _ground(game: str) -> Ground:
     sketch = Sketch(WIDTH, HEIGHT, 3)
     paint_sky(sketch)
     paint_mountain(sketch)
     for x, y, size in ((60, 800, 1.7), (150, 850, 1.3), (560, 860, 1.3), (596, 760, 0.9), (1160, 890, 1.6)):
         paint_pine(sketch, x, y, size)
-    for at, (words, size) in enumerate((("Don't Stop", 96), ("Yeti", 168))):
+    for at, (words, size) in enumerate(_TITLES[game]):
         for shift in (8, 0):
             sketch.text(
                 898, 62 + at * 116 + shift, words, size, WHITE if not shift else INK, weight=700,
                 edge=11, edge_paint=INK if shift else (44, 92, 178), turn=3,
             )  # fmt: skip
+    if game == "skis":
+        paint_fan(sketch, 300, 460, ("blue_runs", "yeti", "ski_school"))
     scene = sketch.finish().convert("RGB")
     samples = Sketch(600, 900, 1)
     for seat in range(4):
@@ -88,8 +94,9 @@ def _options_line(options: str) -> Sprite:
 
 def draw_lobby(card: LobbyCard) -> bytes:
     """Draw a lobby as PNG bytes, 1200 × 900. The same card gives the same bytes."""
-    frame = Frame(_ground())
-    frame.stamp(_hero(), 330, 560)
+    frame = Frame(_ground(card.game))
+    if card.game == "yeti":
+        frame.stamp(_hero(), 330, 560)
     for seat in range(len(card.names)):
         frame.stamp(climber(seat, None, 1.6, True), 92 + seat * 124, 800 + (seat % 2) * 30)
     for seat in range(card.most):

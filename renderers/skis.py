@@ -18,12 +18,26 @@ from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
 from renderers.cards import back, face
 from renderers.frame import Frame, Ground, Sprite, lay_ground
-from renderers.palette import CARD, CARD_EDGE, GLOW, INK, SIGN_EDGE, SKY, WHITE, WOOD, WOOD_LIGHT, Colour
-from renderers.paths import Point, arc_points
+from renderers.palette import (
+    CARD,
+    CARD_EDGE,
+    GLOW,
+    INK,
+    SIGN_EDGE,
+    SKY,
+    SNOW_COOL,
+    SNOW_SHADE,
+    WHITE,
+    WOOD,
+    WOOD_LIGHT,
+    Colour,
+)
+from renderers.paths import Point, arc_points, smooth_points
 from renderers.scenery import paint_pine, paint_sky
 from renderers.skis_palette import EXACT
 from renderers.slopes import SMALL, TALL, Plan, paint_panel
 from renderers.slopes import WIDTH as PANEL
+from renderers.stencil import block, dashes
 from renderers.tableau import stamp_slope
 
 WIDTH = 1200
@@ -53,7 +67,7 @@ LAYOUTS = {
     ),
     3: Layout(
         1200, SMALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (376, _LOWER)), (88, 760), 204,
-        (600, 260), (888, 730), (600, 624),
+        (600, 260), (888, 730), (600, 646),
     ),
     4: Layout(
         1200, SMALL,
@@ -86,11 +100,28 @@ def ground(seats: int) -> Ground:
     layout = LAYOUTS[seats]
     sketch = Sketch(WIDTH, layout.height, 3)
     paint_sky(sketch)
-    for x, size in ((470, 1.5), (730, 1.7), (600, 1.2), (40, 1.4), (1170, 1.4), (330, 1.2), (860, 1.2)):
-        paint_pine(sketch, x, layout.height - 6, size)
+    paint_piste(sketch, 260)
+    for x, size in ((470, 1.3), (732, 1.5), (36, 1.4), (1172, 1.4), (340, 1.1), (862, 1.2)):
+        paint_pine(sketch, x, layout.height - 8, size)
+    for pile, width, height in (
+        (layout.draw_pile, layout.back, layout.back * 1.4), (layout.discard, CARD_WIDTH, CARD_HEIGHT),
+    ):  # fmt: skip
+        left, top = pile
+        right, bottom = left + width, top + height
+        sketch.rectangle((left, top, right, bottom), (*CARD, 170), 24)
+        for dash in dashes(block(left + 5, top + 5, right - 5, bottom - 5, 20), 22, 16):
+            sketch.stroke(dash, 6, CARD_EDGE)
     for seat, (left, top) in enumerate(layout.panels):
         paint_panel(sketch, left, top, seat, layout.plan)
     return lay_ground(sketch.finish().convert("RGB"), sample_faces(False), exact_colours())
+
+
+def paint_piste(sketch: Sketch, high: int) -> None:
+    """A snowy slope along the foot of a picture, `high` pixels at most."""
+    for lift, way, paint in ((1.0, 1, SNOW_SHADE), (0.72, -1, SNOW_COOL)):
+        crest = ((-20, 0), (260, 30), (560, -20), (900, 26), (1220, -14))
+        hill = smooth_points([(x, sketch.height - high * lift + y * way) for x, y in crest])
+        sketch.polygon([*hill, (WIDTH + 20, sketch.height), (-20, sketch.height)], paint)
 
 
 @lru_cache(maxsize=1)
@@ -115,7 +146,7 @@ def headline(view: SkisView, names: Sequence[str]) -> Banner:
     if view.winner is not None:
         return Banner(view.winner, names[view.winner], "wins!", glad=True)
     if view.pending is not None:
-        return Banner(view.pending.target, names[view.pending.target], "Send it!", "Waiting for")
+        return Banner(view.pending.target, names[view.pending.target], before="Waiting for", cry="Send it!")
     return Banner(view.turn, names[view.turn], "is to draw" if view.phase == "draw" else "is to play")
 
 
@@ -134,7 +165,7 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
         if drawing and view.can_draw_discard:
             frame.stamp(pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
         frame.stamp(face(view.discard_top), x, y)
-    frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 42, y + 12)
+    frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10)
     if layout.yeti is not None:
         awake = any(getattr(event, "run", None) for event in view.last)
         frame.stamp(yeti("roaring" if awake else "awake", 1.4), *layout.yeti)

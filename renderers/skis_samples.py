@@ -102,8 +102,8 @@ def _lively_tables() -> Iterator[tuple[str, SkisView]]:
             last=(Took(2, "double_black"), Won(2, by)),
         )  # fmt: skip
     yield "skis over 2", replace(
-        _few(replace(_MIDDLE, mountains=(_ADA, replace(done, seat=1, trouble="snow_storm"))), 2), phase="over",
-        turn=1, actors=(), winner=1, last=(Won(1, "five_runs"),),
+        _few(replace(_MIDDLE, mountains=(_ADA, replace(done, seat=1, trouble="snow_storm"))), 2),
+        phase="over", turn=1, actors=(), winner=1, last=(Won(1, "five_runs"),),
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from PIL import ImageChops
 from bot.games.skis.cards import GEAR_FOR, GEARS, LIFT_OPEN, LIFT_TICKET, LIMITS, RUNS, SAFES
 from bot.games.skis.moves import Attacked, Laid, SentIt, Stole, Took
 from bot.games.skis.view import SkisView, Slope
-from renderers.badges import badge, send_it_burst, trouble_band
+from renderers.badges import badge, trouble_band
 from renderers.canvas import Sketch
 from renderers.climbers import climber
 from renderers.frame import Frame, Sprite
@@ -31,8 +31,8 @@ def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: 
     if won or slope.seat in view.actors:
         frame.stamp(active_frame(plan), left, top)
     if won:
-        frame.stamp(confetti(slope.seat, WIDTH - 40, plan.head - HEADER + 20), left + 20, top + HEADER + 6)
-    _stamp_header(frame, slope, left, top, name)
+        frame.stamp(confetti(slope.seat, WIDTH - 40, plan.head - HEADER - 20), left + 20, top + HEADER + 6)
+    _stamp_header(frame, slope, left, top, name, won)
     fresh = set(_fresh(view, slope.seat))
     _stamp_runs(frame, slope, left, top, plan, fresh)
     _stamp_badges(frame, slope, left, top, plan, fresh)
@@ -42,10 +42,9 @@ def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: 
             x, y = slot_place(plan, run, min(slope.runs[run], LIMITS[run] - 1))
             frame.stamp(claws(plan.sign), left + x, top + y)
     _stamp_trouble(frame, view, slope, left, top, plan)
-    if won:
-        peak = plan.summit + 22
-        frame.stamp(flag(slope.seat), left + plan.middle + 44, top + peak)
-        frame.stamp(climber(slope.seat, None, 1.2, True), left + plan.middle, top + peak + 4)
+    if won and slope.trouble is None:
+        frame.stamp(flag(slope.seat), left + plan.middle + 52, top + plan.head - 22)
+        frame.stamp(climber(slope.seat, None, 1.0, True), left + plan.middle - 64, top + plan.head - 36)
 
 
 def needs(slope: Slope) -> tuple[tuple[str, str], ...]:
@@ -80,9 +79,9 @@ def _fresh(view: SkisView, seat: int) -> Iterator[str]:
                 pass
 
 
-def _stamp_header(frame: Frame, slope: Slope, left: float, top: float, name: str) -> None:
+def _stamp_header(frame: Frame, slope: Slope, left: float, top: float, name: str, glad: bool) -> None:
     paint = SEATS[slope.seat]
-    frame.stamp(climber(slope.seat, None), left + 60, top + 86)
+    frame.stamp(climber(slope.seat, None, 1.0, glad), left + 60, top + 86)
     frame.stamp(name_label(name, paint.label, 246, 58, paint.ink, "l"), left + 110, top + 47)
     frame.stamp(hand_size(slope.hand), left + WIDTH - 56, top + 46)
 
@@ -97,7 +96,7 @@ def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan,
             frame.stamp(sign(RUNS[run], plan.sign), left + x, top + y)
         if count > LIMITS[run]:
             x, y = slot_place(plan, run, LIMITS[run] - 1)
-            frame.stamp(extra(count - LIMITS[run]), left + x + plan.sign / 2 - 4, top + y)
+            frame.stamp(extra(count - LIMITS[run]), left + x + plan.sign / 2 + 22, top + y)
     if slope.next_run is not None and not slope.lacks:
         run = RUNS.index(slope.next_run)
         x, y = slot_place(plan, run, slope.runs[run])
@@ -126,7 +125,6 @@ def _stamp_trouble(frame: Frame, view: SkisView, slope: Slope, left: float, top:
         frame.stamp(trouble_band(slope.trouble, WIDTH - 8), x, y)
     elif view.pending is not None and view.pending.target == slope.seat:
         frame.stamp(trouble_band(view.pending.trouble, WIDTH - 8, True), x, y)
-        frame.stamp(send_it_burst(), x + 30, y + 92)
 
 
 def _hits(event: object, seat: int) -> bool:
@@ -167,8 +165,8 @@ def hand_size(cards: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def extra(count: int) -> Sprite:
-    """Cards beyond a run's limit. Held at its left."""
-    return label(f"+{count}", 48, WHITE, anchor="l", edge=6, edge_ink=INK, width=86)
+    """Cards beyond a run's limit. Held at its middle."""
+    return label(f"+{count}", 48, WHITE, edge=6, edge_ink=INK, width=86)
 
 
 @lru_cache(maxsize=8)

@@ -5,9 +5,11 @@ of the GIL, so the loop waits a few milliseconds at most, and no picture is carr
 """
 
 import asyncio
+import contextlib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from types import TracebackType
 from typing import Self
 
@@ -21,6 +23,11 @@ from renderers.yeti import draw, ground
 KEPT = 64
 Subject = YetiView | SkisView | LobbyCard
 _Key = tuple[Subject, tuple[str, ...]]
+_STATIC: tuple[Callable[[], object], ...] = (
+    *(partial(ground, seats) for seats in (2, 4)),
+    *(partial(skis.ground, seats) for seats in (4, 3, 2)),
+    *(partial(hand.ground, two_rows) for two_rows in (True, False)),
+)
 
 
 class Studio:
@@ -31,18 +38,26 @@ class Studio:
         self._kept = kept
         self._finished: OrderedDict[_Key, bytes] = OrderedDict()
         self._drawing: dict[_Key, asyncio.Future[bytes]] = {}
+        self._closing = False
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
 
     async def __aenter__(self) -> Self:
-        """Open: the static layers are drawn in the background, so that the first player need not wait for
-        them."""
-        for seats in (2, 4):
-            self._thread.submit(ground, seats)
+        """Open: the static layers are drawn in the background, one by one, so that the first players need not
+        wait for them, nor for all that are left."""
+        self._prepare(iter(_STATIC))
         return self
+
+    def _prepare(self, steps: Iterator[Callable[[], object]]) -> None:
+        step = next(steps, None)
+        if step is None or self._closing:
+            return
+        with contextlib.suppress(RuntimeError):  # the thread has been shut down meanwhile
+            self._thread.submit(step).add_done_callback(lambda done: self._prepare(steps))
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._closing = True
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
 
     async def picture(self, subject: Subject, *, names: Sequence[str] = ()) -> bytes:

@@ -1,0 +1,57 @@
+"""Every picture of Skis Wild by its name, and its alt texts, for the contact sheet and the goldens.
+
+Used by preview.py and by tests.
+"""
+
+import io
+
+from PIL import Image
+
+from bot.games.skis.cards import KINDS
+from renderers import hand, skis
+from renderers.cards import HEIGHT, PAD, WIDTH, face
+from renderers.lobby import LobbyCard, draw_lobby
+from renderers.palette import CARD
+from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
+from renderers.skis_alt import describe_hand, describe_table
+from renderers.skis_samples import list_hands, list_tables
+
+GOLDENS = (
+    "cards", "skis start 2", "skis play 3 backwards", "skis 4 all in trouble", "skis 4 beyond limits",
+    "skis yeti steals 4", "skis send it 4", "skis over 4", "skis names 7", "hand play", "hand watching",
+    "hand send it", "lobby skis",
+)  # fmt: skip
+_COLUMNS = 7
+
+
+def draw_skis() -> dict[str, bytes]:
+    """Tables, hands, names, lobby and all cards as PNG bytes."""
+    tables, hands = list_tables(), list_hands()
+    pictures = {name: skis.draw(view, names=SHORT_NAMES) for name, view in tables.items()}
+    pictures["skis names longest"] = skis.draw(tables["skis send it 4"], names=LONG_NAMES)
+    for at, names in enumerate(SCRIPTS):
+        pictures[f"skis names {at + 1}"] = skis.draw(tables["skis run laid 4"], names=names)
+    pictures |= {name: hand.draw(view, names=SHORT_NAMES) for name, view in hands.items()}
+    pictures["hand names longest"] = hand.draw(hands["hand lost"], names=LONG_NAMES)
+    pictures["lobby skis"] = draw_lobby(LobbyCard(SHORT_NAMES[:2], 4, "Stormy deck", "skis"))
+    pictures["cards"] = _draw_cards()
+    return pictures
+
+
+def _draw_cards() -> bytes:
+    """Every card's face, bright and dimmed."""
+    across, down = WIDTH + 2 * PAD, HEIGHT + 2 * PAD
+    sheet = Image.new("RGB", (_COLUMNS * across, 6 * down), CARD)
+    for at, card in enumerate((*KINDS, None, *KINDS)):
+        if card is not None:
+            picture = face(card, at > len(KINDS)).picture
+            sheet.paste(picture, (at % _COLUMNS * across, at // _COLUMNS * down), picture)
+    file = io.BytesIO()
+    sheet.save(file, "PNG")
+    return file.getvalue()
+
+
+def describe_skis() -> dict[str, str]:
+    """Every table's and hand's alt text."""
+    words = {name: describe_table(view, names=SHORT_NAMES) for name, view in list_tables().items()}
+    return words | {name: describe_hand(view, names=SHORT_NAMES) for name, view in list_hands().items()}
