@@ -9,21 +9,19 @@ import io
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
-
-from PIL import Image
 
 from bench.table import Row
 from bot.games.dice import FairDice
 from bot.games.yeti import YetiOptions, YetiView, actors, apply, legal_moves, setup, view
-from renderers.frame import Frame
 from renderers.samples import SHORT_NAMES, list_views
 from renderers.worker import Studio
 from renderers.yeti import compose, draw
 
 BATCHES = 7
 MATCHES = 3
+_RGB_EACH = 40
 
 
 def play(seed: int, seats: int) -> Iterator[YetiView]:
@@ -43,29 +41,31 @@ def _views(batch: int) -> list[YetiView]:
     return [shown for seats in (2, 3, 4) for seed in seeds for shown in islice(play(seed, seats), 40)]
 
 
-def _seconds(work: Callable[..., None], *inputs: object) -> float:
-    begun = time.perf_counter()
-    work(*inputs)
-    return time.perf_counter() - begun
-
-
-def _draw_all(views: Sequence[YetiView], pngs: list[bytes]) -> None:
-    pngs += [draw(shown, names=SHORT_NAMES) for shown in views]
-
-
-def _encode_all(frames: Sequence[Frame]) -> None:
-    for frame in frames:
+def _measure(views: Sequence[YetiView]) -> tuple[float, float, float, list[bytes]]:
+    """Seconds for drawing all, for encoding each finished picture again, for one as RGB; and the PNGs."""
+    drawing = encoding = as_rgb = 0.0
+    pngs = []
+    for at, shown in enumerate(views):
+        begun = time.perf_counter()
+        pngs.append(draw(shown, names=SHORT_NAMES))
+        drawn = time.perf_counter()
+        frame = compose(shown, SHORT_NAMES)
+        composed = time.perf_counter()
         frame.encode_again()
-
-
-def _encode_as_rgb(pictures: Sequence[Image.Image]) -> None:
-    for picture in pictures:
-        picture.save(io.BytesIO(), "PNG", compress_level=1)
+        drawing, encoding = drawing + drawn - begun, encoding + time.perf_counter() - composed
+        if at % _RGB_EACH == 0:
+            picture = frame.show().convert("RGB")
+            begun = time.perf_counter()
+            picture.save(io.BytesIO(), "PNG", compress_level=1)
+            as_rgb += time.perf_counter() - begun
+    return drawing, encoding, as_rgb / len(views[::_RGB_EACH]), pngs
 
 
 def rows() -> list[Row]:
     """The picture rows of performance.md for Don't Stop Yeti."""
-    first = _seconds(_draw_all, [list_views()["move 4 yeti"]], [])
+    begun = time.perf_counter()
+    draw(list_views()["move 4 yeti"], names=SHORT_NAMES)
+    first = time.perf_counter() - begun
     for shown in (*list_views().values(), *_views(99)):
         draw(shown, names=SHORT_NAMES)
     against_own: list[float] = []
@@ -73,15 +73,10 @@ def rows() -> list[Row]:
     sizes: list[int] = []
     for batch in range(BATCHES):
         views = _views(batch)
-        pngs: list[bytes] = []
-        drawing = _seconds(_draw_all, views, pngs)
-        frames = [compose(shown, SHORT_NAMES) for shown in views]
-        encoding = _seconds(_encode_all, frames)
-        few = [frame.show().convert("RGB") for frame in frames[:6]]
-        rgb = _seconds(_encode_as_rgb, few)
-        sizes += map(len, pngs)
+        drawing, encoding, as_rgb, pngs = _measure(views)
         against_own.append(drawing / encoding)
-        against_rgb.append(drawing / len(views) / (rgb / len(few)))
+        against_rgb.append(drawing / len(views) / as_rgb)
+        sizes += map(len, pngs)
     note = (
         f"{statistics.mean(sizes) / 1000:.0f} kB on average, {max(sizes) / 1000:.0f} kB at most;"
         f" the very first picture took {first:.1f} s"

@@ -85,10 +85,14 @@ async def seed_tables(path: Path, count: int) -> list[Seeded]:
             awaited = look(Kept(table, names, Message(table.channel))).awaited
             row = Message(table.channel, message_id, table.move, awaited)
             await store.open_table(table, deadlines_of(table, now), names)
-            await store.write_message(table.id, row)
+            await store.change_message(table.id, partial(_replace, row))
             await store.write(partial(_write_log, store, table.id, log))
             made.append(Seeded(table.id, tuple(users), _shown(table, message_id), table.actors()[0]))
     return made
+
+
+def _replace(row: Message, _: Message) -> Message:
+    return row
 
 
 def _write_log(store: SqliteStore, table_id: int, log: list[Logged], connection: sqlite3.Connection) -> None:

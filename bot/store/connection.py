@@ -36,8 +36,21 @@ class Connection:
 
     async def write(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Run `work` as one transaction: all of it or nothing."""
+        return await self.run(lambda connection: self.transact(connection, work))
 
-        def whole(connection: sqlite3.Connection) -> Answer:
+    def transact(
+        self,
+        connection: sqlite3.Connection,
+        work: Callable[[sqlite3.Connection], Answer],
+        *,
+        lasting: bool = True,
+    ) -> Answer:
+        """The same, on the connection's thread. `lasting`: once this returns not even a power cut can undo
+        it. Without, one may, until the next write that lasts; a crash of this process can't. Waiting for the
+        disk is most of what a write takes."""
+        if not lasting:
+            connection.execute("PRAGMA synchronous=NORMAL")
+        try:
             self.execute(connection, "BEGIN IMMEDIATE")
             try:
                 answer = work(connection)
@@ -46,9 +59,10 @@ class Connection:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
-            return answer
-
-        return await self.run(whole)
+        finally:
+            if not lasting:
+                connection.execute("PRAGMA synchronous=FULL")
+        return answer
 
     def execute(self, connection: sqlite3.Connection, statement: str, *values: object) -> sqlite3.Cursor:
         """The one place where `$1` parameters are bound: for SQLite they are names, not positions."""

@@ -5,7 +5,7 @@ Opened by bot.app. Each call is one function run on aiosqlite's thread: one hop,
 
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import aiosqlite
@@ -181,17 +181,31 @@ class SqliteStore(ChoicesRows):
         row = await self.write_one(sql.WRITE_NAME, guild, user, name)
         return row is not None
 
-    async def write_message(self, table_id: int, message: Message) -> None:
-        await self.write_one(
-            sql.WRITE_MESSAGE,
-            table_id,
-            message.channel,
-            message.id,
-            message.shown,
-            message.awaited,
-            message.ping,
-            message.own,
-        )
+    async def change_message(
+        self, table_id: int, change: Callable[[Message], Message]
+    ) -> tuple[Message, Message]:
+        def work(connection: sqlite3.Connection) -> tuple[Message, Message]:
+            row = self.execute(connection, sql.LOAD_MESSAGE, table_id).fetchone()
+            if row is None:
+                raise NoTable
+            before = Message(*row)
+            after = change(before)
+            if after != before:
+                self.transact(
+                    connection,
+                    lambda _: self._write_message(connection, table_id, before, after),
+                    lasting=after.id != before.id,
+                )
+            return before, after
+
+        return await self.run(work)
+
+    def _write_message(
+        self, connection: sqlite3.Connection, table_id: int, before: Message, after: Message
+    ) -> None:
+        if before.ping not in (None, after.ping):
+            self.execute(connection, sql.DOOM, before.channel, before.ping, table_id)
+        self.execute(connection, sql.WRITE_MESSAGE, table_id, *msgspec.structs.astuple(after))
 
     async def hand_rows(self, table_id: int) -> Mapping[int, HandRow]:
         rows = await self.rows(sql.LOAD_HANDS, table_id)
@@ -207,7 +221,10 @@ class SqliteStore(ChoicesRows):
         return tuple(Doomed(*row) for row in await self.rows(sql.DOOMED))
 
     async def undoom(self, doomed: Doomed) -> None:
-        await self.write_one(sql.UNDOOM, doomed.channel, doomed.message)
+        def work(connection: sqlite3.Connection) -> None:
+            self.execute(connection, sql.UNDOOM, doomed.channel, doomed.message)
+
+        await self.run(lambda connection: self.transact(connection, work, lasting=False))
 
     async def read_fact(self, key: str) -> str | None:
         rows = await self.rows(sql.READ_FACT, key)

@@ -42,6 +42,7 @@ INSERT INTO names (guild, user_id, name) VALUES ($1, $2, $3)
 ON CONFLICT (guild, user_id) DO UPDATE SET name = excluded.name WHERE names.name <> excluded.name
 RETURNING name
 """
+LOAD_MESSAGE = "SELECT channel, message, shown, awaited, ping, own FROM messages WHERE table_id = $1"
 WRITE_MESSAGE = """
 INSERT INTO messages (table_id, channel, message, shown, awaited, ping, own)
 VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -3,7 +3,7 @@
 Implemented by bot.store, bot.tables.clock and cogs.ui.poster; tests bring small real ones of their own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -94,7 +94,13 @@ class MessageRows(Protocol):
         """Ids of open tables whose message is missing or older than their state, oldest first."""
         ...
 
-    async def write_message(self, table_id: int, message: Message) -> None: ...
+    async def change_message(
+        self, table_id: int, change: Callable[[Message], Message]
+    ) -> tuple[Message, Message]:
+        """Read the table's row, change it, write it: one step, so that others' changes are kept. Returns the
+        row before and after. A ping that leaves the row is doomed in the same step. A new message id lasts;
+        the rest may be undone by a power cut: what is shown is then shown again. Raises NoTable."""
+        ...
 
     async def doom(self, table_id: int, doomed: Doomed) -> None:
         """This message must go."""

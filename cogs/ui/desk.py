@@ -32,7 +32,6 @@ class Desk:
         self.afresh = False
         self.in_place = False
         self.nonce: str | None = None
-        self.rows = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
 
     @property

@@ -4,7 +4,7 @@ Owned by poster.py, which decides when one is due.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import aiohttp
 import discord
@@ -19,11 +19,9 @@ from cogs.ui.words import link_to, turn_nudge, turn_ping
 
 log = logging.getLogger(__name__)
 
-ChangeRow = Callable[[int, Callable[[Message], Message]], Awaitable[Message]]
-
 
 class Pings:
-    """`tables` is only read; `change_row` writes a table's message row, `bury` deletes what is doomed."""
+    """`tables` is only read; `bury` deletes what is doomed."""
 
     def __init__(
         self,
@@ -31,14 +29,12 @@ class Pings:
         rows: MessageRows,
         tables: Reading,
         house: House,
-        change_row: ChangeRow,
         bury: Callable[[], None],
     ) -> None:
         self._client = client
         self._rows = rows
         self._see = tables.see_shown
         self._house = house
-        self._change_row = change_row
         self._bury = bury
 
     async def due(self, table: TableView, user: int, *, late: bool = False) -> bool:
@@ -65,7 +61,7 @@ class Pings:
                 wanted = now.awaited == user == newest.awaited and now.ping is None
                 return msgspec.structs.replace(now, own=sent.id, ping=sent.id if wanted else now.ping)
 
-            kept = await self._change_row(table.id, keep)
+            _, kept = await self._rows.change_message(table.id, keep)
             if kept.ping != sent.id:
                 await self._rows.doom(table.id, Doomed(row.channel, sent.id))
                 self._bury()
@@ -75,14 +71,12 @@ class Pings:
     async def take(self, table_id: int, user: int) -> None:
         """This person has pressed something: their ping has done its work."""
         try:
-            _, row = await self._see(table_id)
-            if row.ping is None or row.awaited != user:
-                return
-            await self._rows.doom(table_id, Doomed(row.channel, row.ping))
-            await self._change_row(
+            before, row = await self._rows.change_message(
                 table_id,
-                lambda now: msgspec.structs.replace(now, ping=None if now.ping == row.ping else now.ping),
+                lambda now: msgspec.structs.replace(now, ping=None) if now.awaited == user else now,
             )
         except Trouble as error:
             log.warning("table %s: its ping stays: %r", table_id, error)
-        self._bury()
+            return
+        if before.ping != row.ping:
+            self._bury()

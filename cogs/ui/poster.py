@@ -9,7 +9,7 @@ import logging
 import math
 import time
 import weakref
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Iterator, Mapping
 from typing import Any
 
 import aiohttp
@@ -60,7 +60,7 @@ class Poster:
         self._shown_again: dict[int, float] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self._burial = Burial(self._messenger.partial, rows, self._spawn)
-        self._pings = Pings(client, rows, tables, house, self._change_row, self.bury)
+        self._pings = Pings(client, rows, tables, house, self.bury)
 
     # ------------------------------------------------------------ what others call
 
@@ -84,6 +84,13 @@ class Poster:
         finally:
             self._tasks.discard(working)
             working.set_result(None)
+
+    async def stop(self) -> None:
+        """Give up what is still under way: the connection is about to close. What was not shown is found
+        at the next start."""
+        for task in set(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def settle(self) -> None:
         """Until everything that was to be shown has been."""
@@ -111,7 +118,7 @@ class Poster:
 
     async def adopt(self, table_id: int, message_id: int, shown: int) -> None:
         """This message is where the table is shown from now on."""
-        await self._change_row(
+        await self._rows.change_message(
             table_id, lambda row: msgspec.structs.replace(row, id=message_id, shown=max(shown, row.shown))
         )
 
@@ -280,31 +287,25 @@ class Poster:
     async def _write_down(
         self, table: TableView, desk: Desk, posted: int | None, presser: int | None, *, ping: bool
     ) -> None:
-        """Keep what is shown now and whom it awaits; take away the old ping; send a new one. The row is read
-        again, since others write it too; the lock covers the database, never a call to Discord."""
-        async with desk.rows:
-            _, now = await self._see(table.id)
-            newest = table.move >= now.shown
-            told = desk.afresh or not newest or table.awaited is None
+        """Keep what is shown now and whom it awaits; take away the old ping; send a new one."""
+        afresh = desk.afresh
+
+        def note(now: Message) -> Message:
+            told = afresh or table.move < now.shown or table.awaited is None
             awaited = now.awaited if told else table.awaited
-            ping = ping and newest and awaited != now.awaited
-            done = now.ping is not None and (
-                presser == now.awaited or awaited != now.awaited or table.status == OVER
-            )
-            if now.ping is not None and done:
-                await self._rows.doom(table.id, Doomed(now.channel, now.ping))
-            row = msgspec.structs.replace(
+            done = presser == now.awaited or awaited != now.awaited or table.status == OVER
+            return msgspec.structs.replace(
                 now,
                 id=now.id if posted is None else posted,
                 shown=max(now.shown, table.move),
                 awaited=awaited,
                 ping=None if done else now.ping,
             )
-            if row != now:
-                await self._rows.write_message(table.id, row)
-        if done or posted is not None:
+
+        before, row = await self._rows.change_message(table.id, note)
+        if before.ping != row.ping or posted is not None:
             self.bury()
-        if ping and table.awaited is not None:
+        if ping and table.awaited is not None and row.awaited != before.awaited:
             self._spawn(self._pings.send(table, table.awaited, row))
 
     # ------------------------------------------------------------ calls to Discord
@@ -318,7 +319,7 @@ class Poster:
             await self._rows.doom(table.id, old)
             desk.nonce = f"-{to_base36(old.message)[-6:]}" if message.shown >= table.move else ""
         nonce = f"{to_base36(table.id)}-{table.move}{desk.nonce or ''}"
-        await self._change_row(table.id, lambda row: msgspec.structs.replace(row, id=None))
+        await self._rows.change_message(table.id, lambda row: msgspec.structs.replace(row, id=None))
         dressed = await self._faces[table.game].dress(table)
         fields = to_fields(table, dressed, await self._receipt_of(table))
         fields["files"] = fields.pop("attachments")
@@ -330,19 +331,11 @@ class Poster:
         except discord.Forbidden:
             if old is not None:
                 await self._rows.undoom(old)
-                await self._change_row(table.id, lambda row: msgspec.structs.replace(row, id=old.message))
+                await self._rows.change_message(
+                    table.id, lambda row: msgspec.structs.replace(row, id=old.message)
+                )
             raise
         return sent.id
-
-    async def _change_row(self, table_id: int, change: Callable[[Message], Message]) -> Message:
-        """Write the table's message row anew; returns what it is now. Others write it too, so it is read
-        again; the lock covers the database, never a call to Discord."""
-        async with self._desk(table_id).rows:
-            _, row = await self._see(table_id)
-            changed = change(row)
-            if changed != row:
-                await self._rows.write_message(table_id, changed)
-            return changed
 
     def nudge(self, table_id: int) -> None:
         """Half of the turn's time has passed: remind whom the table waits for."""

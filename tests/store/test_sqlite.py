@@ -117,7 +117,7 @@ async def test_a_hundred_guilds_saving_together_lose_nothing_f40(store: SqliteSt
 
 async def test_rows_of_their_own_never_change_the_move_number(store: SqliteStore) -> None:
     await store.open_table(a_table(), (), {11: "Ada"})
-    await store.write_message(1, Message(7, 70, 3, 12, 71))
+    await store.change_message(1, lambda _: Message(7, 70, 3, 12, 71))
     assert await store.write_name(5, 11, "Countess")
     assert not await store.write_name(5, 11, "Countess")
     kept = await store.load(1)
@@ -127,8 +127,8 @@ async def test_rows_of_their_own_never_change_the_move_number(store: SqliteStore
 async def test_tables_not_yet_shown_are_found(store: SqliteStore) -> None:
     for n in (1, 2, 3):
         await store.open_table(a_table(n, channel=n), (), {})
-    await store.write_message(1, Message(1, 10, 3))
-    await store.write_message(2, Message(2, 20, 2))
+    await store.change_message(1, lambda _: Message(1, 10, 3))
+    await store.change_message(2, lambda _: Message(2, 20, 2))
     assert await store.unshown() == (2, 3)
 
 

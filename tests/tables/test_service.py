@@ -179,7 +179,7 @@ async def test_refusals_come_in_one_fixed_order(house: House) -> None:
     assert isinstance(await refusal(1, 99, "?", EVE), NoTable)
     assert isinstance(await refusal(lobby.id, 99, "?", EVE), NotStarted)
     table = await house.match()
-    await house.store.write_message(table.id, Message(HERE.channel, 555))
+    await house.store.change_message(table.id, lambda _: Message(HERE.channel, 555))
     assert isinstance(await refusal(table.id, 99, "?", EVE, pressed=556), OldMessage)
     assert isinstance(await refusal(table.id, 99, "?", EVE, pressed=555), NotSeated)
     assert isinstance(await refusal(table.id, 99, "?", BEN), StaleMove)
@@ -312,7 +312,9 @@ async def test_whoever_leaves_a_running_match_gives_the_seat_to_a_computer_playe
     assert (table.status, table.end) == (OVER, "left")
 
 
-async def test_a_lobby_has_half_an_hour_a_match_a_week_and_what_is_left_of_it_ninety_days(house: House) -> None:
+async def test_a_lobby_has_half_an_hour_a_match_a_week_and_what_is_left_of_it_ninety_days(
+    house: House,
+) -> None:
     table = await house.lobby(ADA, BEN)
     due = await house.store.next_deadline()
     assert due is not None
