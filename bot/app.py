@@ -22,6 +22,7 @@ from bot.tables.deadlines import Deadlines
 from bot.tables.house import House
 from bot.tables.ports import Clock
 from bot.tables.service import Tables
+from bot.tables.table import TableView
 from cogs.ui.face import Face
 from cogs.ui.hand_face import SkisHandFace
 from cogs.ui.hands import Hands
@@ -42,6 +43,7 @@ class App(msgspec.Struct, frozen=True):
     tables: Tables
     poster: Poster
     hands: Hands
+    house: House
     deadlines: Deadlines
 
 
@@ -52,6 +54,10 @@ class Announcer:
         self.poster: Poster | None = None
         self.hands: Hands | None = None
         self.deadlines: Deadlines | None = None
+
+    def foresee(self, table: TableView) -> None:
+        if self.poster is not None:
+            self.poster.foresee(table)
 
     def changed(self, table_id: int, move: int) -> None:
         if self.poster is not None:
@@ -92,7 +98,11 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         async with client:
             await client.login(settings.token)
             async with attendance, deadlines:
-                yield App(client, store, tables, poster, hands, deadlines)
+                try:
+                    yield App(client, store, tables, poster, hands, house, deadlines)
+                finally:
+                    await hands.stop()
+                    await poster.stop()
 
 
 async def run(settings: Settings) -> None:

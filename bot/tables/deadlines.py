@@ -45,6 +45,7 @@ class Deadlines:
         self._acting = False
         self._unreachable: set[int] = set()
         self._woken = asyncio.Event()
+        self._rested = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
@@ -82,6 +83,7 @@ class Deadlines:
     async def _serve(self) -> None:
         while True:
             self._woken.clear()
+            self._rested.clear()
             self._acting = True
             if self._held:
                 await self._wait(None)
@@ -104,6 +106,7 @@ class Deadlines:
     async def _wait(self, due: float | None) -> None:
         """Until that time, or until poked."""
         self._acting = False
+        self._rested.set()
         waits: set[asyncio.Task[object]] = {asyncio.create_task(self._woken.wait())}
         if due is not None:
             waits.add(asyncio.create_task(self._clock.sleep_until(due)))
@@ -153,6 +156,20 @@ class Deadlines:
         except Exception:
             log.exception("table %s: its %s deadline failed", deadline.table, deadline.kind)
             await self._store.clear_deadline(deadline)
+
+    async def settle(self) -> None:
+        """Until nothing is due that could be done (for tests, which move the clock)."""
+        while not self._held:
+            with contextlib.suppress(StoreError):
+                soonest = await self._store.next_deadline()
+                if soonest is not None and soonest.due <= self._clock.now():
+                    self._rested.clear()
+                    self.poke()
+                    await self._rested.wait()
+                    continue
+            if not self._acting:
+                return
+            await self._rested.wait()
 
     def busy(self) -> bool:
         """Whether it looks for something due, or does it."""

@@ -77,6 +77,13 @@ class Hands:
     def busy(self) -> bool:
         return bool(self._tasks)
 
+    async def stop(self) -> None:
+        """Give up what is still under way: the connection is about to close. What was not shown is found
+        at the next start."""
+        for task in set(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def settle(self) -> None:
         """Until every hand is up to date."""
         while self._tasks:

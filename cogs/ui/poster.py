@@ -64,6 +64,10 @@ class Poster:
 
     # ------------------------------------------------------------ what others call
 
+    def foresee(self, table: TableView) -> None:
+        """The table will soon look like this: its picture may be begun."""
+        self._faces[table.game].foresee(table)
+
     def changed(self, table_id: int, move: int) -> None:
         """The table stands at `move` now: show it, unless a press is about to."""
         desk = self._desk(table_id)

@@ -126,6 +126,7 @@ class Evening:
 
     async def _settle(self) -> None:
         if self._app is not None and not self.playground.ground.faults.held:
+            await self._app.deadlines.settle()
             await self._app.hands.settle()
             await self._app.poster.settle()
 
