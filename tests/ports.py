@@ -6,6 +6,8 @@ Used by tests of tables and store, and by the journeys for the clock.
 import asyncio
 import hashlib
 
+from bot.tables.table import TableView
+
 
 class HandClock:
     """Time that stands still until it is moved by hand; whoever slept until then wakes."""
@@ -47,6 +49,9 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[tuple[int, int]] = []
+
+    def foresee(self, table: TableView) -> None:
+        """Nothing is drawn here."""
 
     def changed(self, table_id: int, move: int) -> None:
         self.heard.append((table_id, move))

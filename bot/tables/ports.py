@@ -10,7 +10,7 @@ import msgspec
 
 from bot.tables.choices import Kept as KeptAbout
 from bot.tables.choices import Preferences, ServerSettings
-from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
+from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table, TableView
 
 
 class Conflict(Exception):
@@ -163,6 +163,11 @@ class Clock(Protocol):
 
 class Crier(Protocol):
     """Whoever shows tables: told that a table stands at `move` now. Must return at once."""
+
+    def foresee(self, table: TableView) -> None:
+        """It is being saved that the table looks like this. Nothing may be said yet, but what takes long to
+        make can be begun: drawing meanwhile costs no time."""
+        ...
 
     def changed(self, table_id: int, move: int) -> None: ...
 

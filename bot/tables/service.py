@@ -339,16 +339,19 @@ class Tables(Reading):
         if game.outcome(state) is not None:
             after = msgspec.structs.replace(after, status=OVER, end="won", ended=int(now))
         logged = Logged(after.move, acting, str(move), person.id if person else None, dice.counter, int(now))
+        message = kept.message
+        if message.id is None and pressed is not None:
+            message = msgspec.structs.replace(message, id=pressed)
+        played = Played(look(msgspec.structs.replace(kept, table=after)), message, events)
+        if not quiet:
+            self._crier.foresee(played.table)
         try:
             await self._store.save(after, table.move, deadlines_of(after, now), logged)
         except Conflict:
             raise StaleMove from None
         if not quiet:
             self._crier.changed(after.id, after.move)
-        message = kept.message
-        if message.id is None and pressed is not None:
-            message = msgspec.structs.replace(message, id=pressed)
-        return Played(look(msgspec.structs.replace(kept, table=after)), message, events)
+        return played
 
     async def _load_named(self, table_id: int, person: Person | None) -> Kept:
         """Load, with this person's display name brought up to date."""

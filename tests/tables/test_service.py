@@ -214,14 +214,19 @@ async def test_twenty_presses_of_one_button_at_once_are_one_move_f6(house: House
 async def test_nothing_is_told_before_it_is_saved(house: House) -> None:
     table = await house.match()
     seen: list[int] = []
+    foreseen: list[int] = []
 
     class Checking(Ear):
+        def foresee(self, table: TableView) -> None:
+            assert not seen
+            foreseen.append(table.move)
+
         def changed(self, table_id: int, move: int) -> None:
             seen.append(move)
 
     tables = Tables(house.store, house.clock, KnownEntropy(9), Checking())
     played = await tables.play(table.id, table.move, "spin", person=ADA)
-    assert seen == [played.table.move]
+    assert seen == foreseen == [played.table.move]
     assert (await house.store.load(table.id)).table.move == played.table.move
 
 
