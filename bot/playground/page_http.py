@@ -52,7 +52,7 @@ def _send_file(name: str) -> web.StreamResponse:
 
 def _send_upload(ground: Ground, request: web.Request) -> web.StreamResponse:
     number = request.match_info["attachment"]
-    upload = ground.world.files.get(int(number)) if number.isdigit() and len(number) <= 20 else None
+    upload = ground.world.find_file(int(number)) if number.isdigit() and len(number) <= 20 else None
     wanted = f"/files/{request.match_info['channel']}/{number}/{request.match_info['name']}"
     if upload is None or not upload.url.endswith(wanted):
         return web.Response(status=404, text="Not found.", headers=HEADERS)

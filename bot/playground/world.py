@@ -2,6 +2,7 @@
 Made by the server, changed by routes, people (page, driver) and faults.
 """
 
+from collections import deque
 from collections.abc import Callable
 
 from bot.playground import permissions, shapes
@@ -24,6 +25,8 @@ from bot.playground.records import (
     User,
 )
 
+# A page may still be fetching a picture that an edit has just replaced; Discord's own files linger too.
+LINGERING_FILES = 32
 COLOURS = (0x5865F2, 0xEB459E, 0x57A55D, 0xE67E22, 0x1ABC9C, 0x9B59B6, 0xD35400, 0x3498DB)
 
 
@@ -39,6 +42,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.dms: dict[frozenset[int], Channel] = {}
         self.files: dict[int, Upload] = {}
+        self.leaving: deque[Upload] = deque(maxlen=LINGERING_FILES)
         self.kept_messages = 2000  # in each channel; older ones are forgotten with their files
         self.file_base = ""  # http://host:port, set by the server before any file is sent
         self.reads: dict[tuple[int, int], int] = {}  # (user, channel) -> last read message id
@@ -249,11 +253,18 @@ class World:
         for key in [key for key in self.reads if key[1] == channel.id]:
             del self.reads[key]
 
+    def find_file(self, upload_id: int) -> Upload | None:
+        """An uploaded file by its id, for a while also one that its message has lost."""
+        lingering = (upload for upload in self.leaving if upload.id == upload_id)
+        return self.files.get(upload_id) or next(lingering, None)
+
     def drop_files(self, message: Message, keep: frozenset[int] = frozenset()) -> None:
         """Free the bytes of a message's files, except those kept."""
         for upload_id in [u for u in message.uploads if u not in keep]:
             del message.uploads[upload_id]
-            self.files.pop(upload_id, None)
+            gone = self.files.pop(upload_id, None)
+            if gone is not None:
+                self.leaving.append(gone)
 
     def add_thread(
         self,
