@@ -32,9 +32,9 @@ from bot.games.skis.view import HandCard, Refused, SkisView, Slope
 
 def view(state: SkisState, seat: int | None) -> SkisView:
     """What `seat` sees; None, and any number that is no seat, sees what the public sees."""
-    seated = seat is not None and 0 <= seat < state.seats
-    hand = state.hands[seat] if seated and seat is not None else ()
-    own_play = seated and state.phase == "play" and state.turn == seat
+    own = seat if seat is not None and 0 <= seat < state.seats else None
+    hand = () if own is None else state.hands[own]
+    own_play = state.phase == "play" and state.turn == own
     return SkisView(
         seat=seat,
         seats=state.seats,
@@ -56,10 +56,10 @@ def view(state: SkisState, seat: int | None) -> SkisView:
         winner=state.winner,
         outcome=outcome(state),
         hand=hand,
-        cards=_hand_cards(state, seat) if seated and seat is not None else (),
+        cards=() if own is None else _hand_cards(state, own),
         drawn=hand[-1] if own_play else None,
-        legal=tuple(map(str, legal_moves(state, seat))) if seated and seat is not None else (),
-        last=hide(state.last, seat),
+        legal=() if own is None else tuple(map(str, legal_moves(state, own))),
+        last=hide(state.last, own),
     )
 
 
