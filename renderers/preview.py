@@ -8,10 +8,12 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from renderers import skis_preview
 from renderers.alt import describe
 from renderers.fonts import DISPLAY, open_face
 from renderers.lobby import draw_lobby
 from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_lobbies, list_views
+from renderers.skis_preview import describe_skis, draw_skis
 from renderers.yeti import draw
 
 PHONE = 340
@@ -19,8 +21,9 @@ GOLDEN_WIDTH = 200
 GOLDENS = (
     "start 3", "spin 3", "move 2 bump", "move 3 slides", "move 4 yeti", "decide 4 stormy", "free spin 3",
     "bust 2 wheel", "bust 3 no moves", "yeti spin 2", "yeti roars 3", "over 4 2", "names longest", "names 6",
-    "names 7", "lobby two",
+    "names 7", "lobby two", *skis_preview.GOLDENS,
 )  # fmt: skip
+DOCS = {"yeti.png": "move 4 yeti", "skis.png": "skis send it 4", "hand.png": "hand play"}
 _DISCORD = (49, 51, 56)
 _COLUMNS = 5
 
@@ -33,7 +36,7 @@ def draw_all() -> dict[str, bytes]:
     for at, names in enumerate(SCRIPTS):
         pictures[f"names {at + 1}"] = draw(views["spin 4 late"], names=names)
     pictures |= {name: draw_lobby(card) for name, card in list_lobbies().items()}
-    return pictures
+    return pictures | draw_skis()
 
 
 def shrink(picture: Image.Image, width: int) -> Image.Image:
@@ -72,6 +75,7 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, default=Path("preview"), help="the folder to write to")
     parser.add_argument("--goldens", type=Path, help="write the goldens of the tests to this folder, too")
+    parser.add_argument("--docs", type=Path, help="write the README's pictures to this folder, too")
     arguments = parser.parse_args()
     out: Path = arguments.out
     out.mkdir(parents=True, exist_ok=True)
@@ -83,10 +87,14 @@ def main() -> None:
         print(f"{name}: {len(png) / 1000:.0f} kB")
     make_sheet(pictures, 560, _COLUMNS).save(out / "sheet.png")
     make_sheet(pictures, PHONE, _COLUMNS).save(out / "sheet_phone.png")
-    words = [f"{name}\n  {describe(view, names=SHORT_NAMES)}" for name, view in list_views().items()]
+    spoken = {name: describe(view, names=SHORT_NAMES) for name, view in list_views().items()}
+    words = [f"{name}\n  {text}" for name, text in (spoken | describe_skis()).items()]
     (out / "alt_texts.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
     if arguments.goldens:
         write_goldens(pictures, arguments.goldens)
+    if arguments.docs:
+        for file, name in DOCS.items():
+            (arguments.docs / file).write_bytes((out / f"{name.replace(' ', '_')}.png").read_bytes())
     print(f"{len(pictures)} pictures in {out}")
 
 

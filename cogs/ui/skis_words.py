@@ -150,7 +150,9 @@ def lacking(slope: Slope) -> str:
     need = f"Next: {NAMES[slope.next_run]} ({at} of {of})."
     if not slope.lacks:
         return f"{need} Your way is clear."
-    return f"{need} Missing: {', '.join(REASONS[reason] for reason in slope.lacks)}."
+    barred = " A Trouble is on you." if "trouble" in slope.lacks else ""
+    missing = ", ".join(NAMES[card] for card in slope.lacks if card in NAMES)
+    return f"{need}{barred}{f' Missing: {missing}.' if missing else ''}"
 
 
 def option_label(card: HandCard) -> str:
