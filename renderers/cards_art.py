@@ -23,12 +23,12 @@ from renderers.signs import draw_sign
 from renderers.skis_palette import (
     BIRD,
     GOLD,
-    LIFT,
+    LIFT_DARK,
     SAFE_CARD,
     SAFE_LIGHT,
     SCHOOL,
     SUN,
-    TICKET,
+    TICKET_DARK,
     TRAIL_GREEN,
     TRAIL_GREEN_LIGHT,
 )
@@ -43,12 +43,12 @@ def chair(s: Stencil) -> None:
     """A chair on its cable with two who ride up."""
     s.line([(-92, -58), (92, -86)], s.edge + 7, INK)
     s.rope([(0, -68), (0, -30), (-56, -30), (-56, 32)], 8, _STEEL)
-    s.shape(block(-14, -84, 14, -60, 6), LIFT)
-    for x, coat, hat in ((-22, SCHOOL, TRAIL_GREEN), (32, TICKET, SUN)):
+    s.shape(block(-14, -84, 14, -60, 6), LIFT_DARK)
+    for x, coat, hat in ((-22, SCHOOL, TRAIL_GREEN), (32, TICKET_DARK, SUN)):
         s.shape(smooth_points([(x - 22, 30), (x - 20, -2), (x, -10), (x + 20, -2), (x + 22, 30)], True), coat)
         s.ball(x, -18, 16, FACE)
         s.shape(arc_points(x, -20, 17, 180, 360), hat)
-    s.shape(block(-62, 22, 66, 42, 9), LIFT)
+    s.shape(block(-62, 22, 66, 42, 9), LIFT_DARK)
     for x in (-22, 32):
         s.rope([(x, 46), (x + 4, 68)], 13, (52, 58, 110))
         s.rope([(x - 22, 80), (x + 34, 72)], 6, WHITE)
@@ -58,10 +58,10 @@ def chair_icon(s: Stencil) -> None:
     """The same chair, empty and bold, for a badge."""
     s.line([(-100, -62), (100, -84)], s.edge + 9, INK)
     s.rope([(0, -66), (0, -28), (-62, -28), (-62, 40)], 12, WHITE)
-    s.shape(block(-22, -92, 22, -58, 8), LIFT)
+    s.shape(block(-22, -92, 22, -58, 8), LIFT_DARK)
     for x in (-26, 42):
         s.shape(block(x - 28, -12, x + 28, 44, 12), SCHOOL)
-    s.shape(block(-76, 36, 84, 66, 12), LIFT)
+    s.shape(block(-76, 36, 84, 66, 12), LIFT_DARK)
     for x in (-30, 44):
         s.rope([(x, 74), (x + 3, 94)], 12, WHITE)
 
@@ -71,8 +71,8 @@ def ticket(s: Stencil) -> None:
     s.rope(arc_points(-40, -62, 22, 90, 400), 4, _STEEL)
     t = s.moved(0, 8, turn=-10)
     t.shape(block(-56, -66, 56, 66, 12), _TICKET_PAPER)
-    t.fill(block(-56, -66, 56, -30, 12), TICKET)
-    t.fill(block(-56, -44, 56, -28), TICKET)
+    t.fill(block(-56, -66, 56, -30, 12), TICKET_DARK)
+    t.fill(block(-56, -44, 56, -28), TICKET_DARK)
     t.ball(-34, -47, 6, WHITE)
     t.shape([(-40, 34), (-10, -14), (6, 8), (18, -8), (42, 34)], (150, 206, 250))
     t.fill([(-22, 6), (-10, -14), (2, 4), (-8, 8), (-14, 4)], WHITE)

@@ -24,7 +24,7 @@ from renderers.skis_palette import (
     PINE_CARD_DARK,
     SCHOOL,
     SUN,
-    TICKET,
+    TICKET_DARK,
     TRAIL_BLUE,
     TRAIL_GREEN_LIGHT,
 )
@@ -185,7 +185,7 @@ def double_black(s: Stencil) -> None:
     )
     _hill(s, [(-130, 90), (0, 84), (60, 70), (130, 40)], SNOW_COOL)
     s.line(arc_points(-6, 10, 62, 215, 262), 7, WHITE)
-    _skier(s.moved(30, 2, 0.96, turn=-12), TICKET, _RED, SUN)
+    _skier(s.moved(30, 2, 0.96, turn=-12), TICKET_DARK, _RED, SUN)
 
 
 SCENES: dict[str, Callable[[Stencil], None]] = {

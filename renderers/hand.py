@@ -30,7 +30,7 @@ _FIRST_LINE, _SECOND_LINE = _STRIP_TOP + 60, _STRIP_TOP + 168
 _ASIDE = 812
 _ROWS_TOP, _ROW_STEP = 396, 414
 _RAISE = 28
-_GAP = 40
+CARD_GAP = 40
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -151,12 +151,12 @@ def _stamp_cards(frame: Frame, view: SkisView) -> None:
         frame.stamp(label("no cards", 60, WHITE, edge=6, edge_ink=INK), WIDTH / 2, 600)
     at = 0
     for row in rows(len(view.cards)):
-        left = (WIDTH - row.cards * CARD_WIDTH - (row.cards - 1) * _GAP) / 2
+        left = (WIDTH - row.cards * CARD_WIDTH - (row.cards - 1) * CARD_GAP) / 2
         for place in range(row.cards):
             card = view.cards[at]
             at += 1
             up, dim = stands(view, card.card, bool(card.plays))
-            x, y = left + place * (CARD_WIDTH + _GAP), row.top - (_RAISE if up else 0)
+            x, y = left + place * (CARD_WIDTH + CARD_GAP), row.top - (_RAISE if up else 0)
             for copy in range(min(card.copies, 3) - 1, 0, -1):
                 frame.stamp(face(card.card, dim), x + copy * 10, y - copy * 8)
             frame.stamp(face(card.card, dim), x, y)

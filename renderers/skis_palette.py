@@ -63,11 +63,13 @@ class CardPaint(msgspec.Struct, frozen=True):
     sky: tuple[Colour, Colour]
 
 
-LIFT = (10, 122, 126)
-TICKET = (130, 56, 178)
-GEAR = (164, 78, 22)
-REMEDY = (116, 226, 190)
-SAFE_CARD = (20, 66, 158)
+LIFT = (22, 168, 146)
+LIFT_DARK = (10, 122, 126)
+TICKET = (206, 130, 255)
+TICKET_DARK = (130, 56, 178)
+GEAR = (84, 48, 62)
+REMEDY = (176, 238, 150)
+SAFE_CARD = (12, 58, 168)
 SAFE_LIGHT = (92, 152, 246)
 GOLD = (255, 196, 44)
 GOLD_DARK = (206, 128, 8)
@@ -96,8 +98,8 @@ CARDS: Mapping[str, CardPaint] = MappingProxyType(
         "blue_runs": CardPaint((24, 92, 204), WHITE, DAY),
         "black_run": CardPaint(TRAIL_BLACK, WHITE, DUSK),
         "double_black": CardPaint(TRAIL_BLACK, WHITE, MOONLIT),
-        "lift_open": CardPaint(LIFT, WHITE, DAY),
-        "lift_ticket": CardPaint(TICKET, WHITE, LILAC),
+        "lift_open": CardPaint(LIFT, INK, DAY),
+        "lift_ticket": CardPaint(TICKET, INK, LILAC),
         "beginner_gear": CardPaint(GEAR, WHITE, DAWN),
         "pro_gear": CardPaint(GEAR, WHITE, DUSK),
         "bluebird": CardPaint(REMEDY, INK, DAY),
@@ -119,7 +121,7 @@ EXACT = (
     SCHOOL, SCHOOL_LIGHT, TRAIL_GREEN, TRAIL_GREEN_LIGHT, TRAIL_BLUE, TRAIL_BLUE_LIGHT, TRAIL_BLACK,
     *(paint.frame for paint in CARDS.values()),
     *(shade for paint in CARDS.values() for shade in paint.sky),
-    BACK, BACK_LIGHT, DIM_INK, CARD, CARD_EDGE, CARD_QUIET, SAFE, *FAR,
+    LIFT_DARK, TICKET_DARK, BACK, BACK_LIGHT, DIM_INK, CARD, CARD_EDGE, CARD_QUIET, SAFE, *FAR,
     INK, WHITE, SNOW, SNOW_COOL, SNOW_SHADE, SNOW_DEEP, ROCK, ROCK_DARK, ROCK_LIGHT, MOON, PAPER, GLOW,
     DANGER, DANGER_DARK, SAFE_LIGHT, GOLD_DARK, SUN, BIRD, WOOD, WOOD_DARK, WOOD_LIGHT, FUR, FUR_EDGE,
     FUR_SHADE, SKIN, SKIN_DARK, PINE_CARD, PINE_CARD_DARK,

@@ -114,10 +114,15 @@ def list_hands() -> dict[str, SkisView]:
 
 def _hold(*cards: str, playable: tuple[str, ...] = ()) -> tuple[HandCard, ...]:
     return tuple(
-        HandCard(card, cards.count(card), GROUPS[card], (f"play {card}",) if card in playable else ())
+        HandCard(card, cards.count(card), GROUPS[card], (_play(card),) if card in playable else ())
         for card in KINDS
         if card in cards
     )
+
+
+def _play(card: str) -> str:
+    against = {"trouble": " 2", "gold": " 2 black_run"}.get(GROUPS[card], "")
+    return f"play {card}{against}"
 
 
 def _hands() -> Iterator[tuple[str, SkisView]]:

@@ -1,0 +1,188 @@
+"""Pictures of Skis Wild: size, mode, weight, the same bytes again, signs and cards where they should be.
+
+Run by pytest.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import pytest
+from pixels import open_png, share_of
+from pytest import MonkeyPatch
+from skis_plays import draw_states, play_states
+
+from bot.games.skis import SkisView, view
+from bot.games.skis.cards import KINDS, LIMITS, RUNS
+from renderers import canvas, fonts, hand, skis
+from renderers.cards import HEIGHT, WIDTH, face
+from renderers.hand import CARD_GAP, rows, stands
+from renderers.lobby import LobbyCard, draw_lobby
+from renderers.palette import DANGER
+from renderers.samples import LONG_NAMES, SHORT_NAMES
+from renderers.skis_palette import CARDS, TRAIL_BLACK, TRAIL_BLUE, TRAIL_GREEN
+from renderers.skis_samples import list_hands, list_tables
+from renderers.slopes import slot_place
+from renderers.worker import paint
+
+TABLES, HANDS = list_tables(), list_hands()
+SIGNS = {1: TRAIL_GREEN, 2: TRAIL_BLUE, 3: TRAIL_BLACK}
+
+
+@pytest.mark.parametrize("name", [*TABLES, *HANDS])
+def test_a_picture_keeps_to_its_frame(name: str) -> None:
+    seen = (TABLES | HANDS)[name]
+    png = paint(seen, LONG_NAMES)
+    picture = open_png(png)
+    assert picture.width == 1200
+    assert 3 / 4 <= picture.height / picture.width <= 1
+    assert picture.mode == "P"
+    assert "transparency" not in picture.info
+    assert len(png) <= 200_000
+
+
+def test_who_is_nobody_gets_the_table_and_a_seat_gets_its_hand() -> None:
+    assert paint(TABLES["skis draw 2"], SHORT_NAMES) == skis.draw(TABLES["skis draw 2"], names=SHORT_NAMES)
+    assert paint(HANDS["hand draw"], SHORT_NAMES) == hand.draw(HANDS["hand draw"], names=SHORT_NAMES)
+
+
+def test_the_same_view_gives_the_same_bytes_here_and_elsewhere() -> None:
+    def digest() -> str:
+        both = paint(TABLES["skis send it 4"], SHORT_NAMES) + paint(HANDS["hand play"], SHORT_NAMES)
+        return hashlib.sha256(both).hexdigest()
+
+    here = digest()
+    for seen in TABLES.values():
+        paint(seen, SHORT_NAMES)
+    assert digest() == here
+    script = (
+        "import hashlib; from renderers.skis_samples import *; from renderers.worker import paint; "
+        "from renderers.samples import SHORT_NAMES as names; "
+        "paint(list_hands()['hand troubles'], names); paint(list_tables()['skis over 4'], names); "
+        "h = paint(list_hands()['hand play'], names); t = paint(list_tables()['skis send it 4'], names); "
+        "print(hashlib.sha256(t + h).hexdigest())"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment
+    )
+    assert elsewhere.stdout.strip() == here, elsewhere.stderr
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_filled_slot_shows_its_sign_and_no_empty_one_does(seats: int) -> None:
+    layout = skis.LAYOUTS[seats]
+    filled = empty = 0
+    for seed in range(3):
+        for state in list(play_states(seed, seats, 250))[120::9]:
+            seen = view(state, None)
+            picture = open_png(skis.draw(seen, names=SHORT_NAMES))
+            for slope in seen.mountains:
+                left, top = layout.panels[slope.seat]
+                for run, colour in SIGNS.items():
+                    for at in range(LIMITS[run]):
+                        x, y = slot_place(layout.plan, run, at)
+                        share = share_of(picture, round(left + x), round(top + y), colour, 10)
+                        if at < slope.runs[run]:
+                            assert share > 0.5
+                            filled += 1
+                        else:
+                            assert share < 0.1
+                            empty += 1
+    assert filled > 10
+    assert empty > 100
+
+
+def test_a_trouble_lies_large_and_red_across_its_mountain_alone() -> None:
+    for name in ("skis draw 2", "skis 4 all in trouble", "skis run laid 4"):
+        seen = TABLES[name]
+        layout = skis.LAYOUTS[seen.seats]
+        picture = open_png(skis.draw(seen, names=SHORT_NAMES))
+        for slope in seen.mountains:
+            left, top = layout.panels[slope.seat]
+            place = round(left + 415), round(top + layout.plan.trouble - 36)
+            red = share_of(picture, *place, DANGER, 6)
+            assert red > 0.9 if slope.trouble else red == 0
+
+
+def test_the_discard_piles_top_is_seen_whole() -> None:
+    for name in ("skis start 4", "skis play 3 backwards"):
+        seen = TABLES[name]
+        picture = open_png(skis.draw(seen, names=SHORT_NAMES)).convert("RGB")
+        x, y = skis.LAYOUTS[seen.seats].discard
+        frame = picture.getpixel((round(x) + 8, round(y) + HEIGHT // 2))
+        assert frame == CARDS[seen.discard_top or ""].frame
+
+
+def place_of(seen: SkisView, number: int) -> tuple[int, int]:
+    """The left top of the card with this number, were it not to stand up."""
+    for row in rows(len(seen.cards)):
+        if number < row.cards:
+            left = (1200 - row.cards * WIDTH - (row.cards - 1) * CARD_GAP) / 2
+            return round(left + number * (WIDTH + CARD_GAP)), row.top
+        number -= row.cards
+    raise AssertionError(number)
+
+
+@pytest.mark.parametrize("name", ["hand play", "hand troubles", "hand send it", "hand draw"])
+def test_cards_that_can_be_played_now_stand_up_and_the_rest_are_dimmed(name: str) -> None:
+    seen = HANDS[name]
+    picture = open_png(hand.draw(seen, names=SHORT_NAMES)).convert("RGB")
+    for at, card in enumerate(seen.cards):
+        x, y = place_of(seen, at)
+        up, dim = stands(seen, card.card, bool(card.plays))
+        assert up != dim or seen.phase not in ("play", "send_it")
+        bright = CARDS[card.card].frame
+        down = y + HEIGHT - 22 - 28 * up
+        assert (share_of(picture, x + 21, down, bright, 2, 12) > 0.9) == (not dim)
+        if seen.phase == "play":
+            assert up == bool(card.plays)
+        else:
+            assert up == (seen.pending is not None and card.card == seen.pending.safe)
+
+
+def test_no_hand_shows_more_than_seven_kinds_and_every_card_lies_inside_the_picture() -> None:
+    most = 0
+    for state in draw_states(5, 40):
+        for seat in range(state.seats):
+            seen = view(state, seat)
+            assert sum(row.cards for row in rows(len(seen.cards))) == len(seen.cards) <= 7
+            most = max(most, len(seen.cards))
+    assert most >= 6
+    for kinds in range(8):
+        height = 1200 if kinds > 4 else 900
+        for row in rows(kinds):
+            assert row.cards * WIDTH + (row.cards - 1) * CARD_GAP <= 1180
+            assert row.top + HEIGHT + 8 <= height
+
+
+def test_no_letter_is_drawn_smaller_than_48_pixels(monkeypatch: MonkeyPatch) -> None:
+    sizes, scales = [], []
+    whole, write = fonts.draw_line, canvas.Sketch.text
+
+    def record(words: str, size: int, **more: int) -> object:
+        sizes.append((size, words))
+        return whole(words, size, **more)
+
+    def note(
+        self: canvas.Sketch, x: float, y: float, words: str, size: int, *more: object, **rest: object
+    ) -> None:
+        scales.append((size, words))
+        write(self, x, y, words, size, *more, **rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(canvas, "draw_line", record)
+    monkeypatch.setattr(canvas.Sketch, "text", note)
+    for card in KINDS:
+        face.__wrapped__(card)
+    for seen in (TABLES | HANDS).values():
+        paint(seen, ("Nobody before", "Ungezeichnetes", "Жаворонки", "雪だるま十"))
+    draw_lobby(LobbyCard(("Never yet",), 4, "Stormy deck", "skis"))
+    assert scales
+    assert min(scales) >= (48, "")
+    assert min(size for size, _ in sizes) >= 48
+
+
+def test_every_run_has_a_sign_of_its_own() -> None:
+    pictures = {skis.face(run).picture.tobytes() for run in RUNS}
+    assert len(pictures) == len(RUNS)
