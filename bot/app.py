@@ -23,6 +23,7 @@ from bot.tables.house import House
 from bot.tables.ports import Clock
 from bot.tables.service import Tables
 from bot.tables.table import TableView
+from cogs.ui.arrivals import Arrivals
 from cogs.ui.face import Face
 from cogs.ui.hand_face import SkisHandFace
 from cogs.ui.hands import Hands
@@ -90,7 +91,7 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         poster = Poster(client, store, faces, tables, house)
         hand_faces = {"skis": SkisHandFace(studio)}
         hands = Hands(client, tables, house, store, hand_faces, poster)
-        client.host = Host(tables, poster, hands, house, wall.now)
+        client.host = Host(tables, poster, hands, house, wall.now, Arrivals())
         deadlines = Deadlines(store, house_clock, tables, random.SystemRandom(), announcer)
         attendance = Attendance(wall, house_clock, store, deadlines)
         client.attendance = attendance

@@ -12,7 +12,8 @@ from cogs.ui import custom_ids, skis_words
 from cogs.ui.face import Choice, Dressed, Pictures, Row, draw_or_go_on, rows_of
 from cogs.ui.hand_items import HandSelect, RefreshButton, SkisMove
 from cogs.ui.item import button
-from cogs.ui.words import TITLES, bold
+from cogs.ui.seat_items import back_row
+from cogs.ui.words import AWAY, TITLES, bold
 from renderers.skis_alt import describe_hand
 
 NONE = "none"
@@ -38,7 +39,8 @@ class SkisHandFace:
         if table.status == OVER and table.end != "won":
             lines.append(f"{TITLES[table.game]} has ended.")
         else:
-            lines.append(skis_words.hand_choice(table, view))
+            away = table.seats[hand.seat].away
+            lines.append(AWAY if away else skis_words.hand_choice(table, view))
         lines.append(skis_words.lacking(view.mountains[hand.seat]))
         chosen = _card(view, choice.card)
         if chosen is not None and (why := skis_words.refusal(table, chosen)):
@@ -58,7 +60,9 @@ class SkisHandFace:
     def _rows(self, hand: Hand, choice: Choice, private: bool) -> list[Row]:
         view: SkisView = hand.view
         rows: list[Row] = []
-        if hand.seat in view.actors:
+        if hand.table.seats[hand.seat].away:
+            rows.append(back_row(hand.table))
+        elif hand.seat in view.actors:
             made = {"draw": self._draw_rows, "send_it": self._send_it_rows}.get(view.phase)
             rows = made(hand) if made else self._play_rows(hand, choice)
         if private:

@@ -287,7 +287,8 @@ class Hands:
 
 def due_of(hand: Hand) -> str:
     """What this person's DM must buzz for: "turn", "send_it", or nothing."""
-    if hand.table.status != PLAYING or hand.seat not in hand.table.actors:
+    table = hand.table
+    if table.status != PLAYING or hand.seat not in table.actors or table.seats[hand.seat].computer:
         return ""
     view: SkisView = hand.view
     return "send_it" if view.phase == "send_it" else "turn"
@@ -299,6 +300,7 @@ def digest(hand: Hand) -> str:
     view: SkisView | None = hand.view
     table = hand.table
     asked = f"{table.move} {view.phase}" if view is not None and hand.seat in table.actors else ""
+    asked += " away" if table.seats[hand.seat].computer else ""
     held = "" if view is None else f"{view.hand} {view.mountains[hand.seat]}"
     over = table.status == OVER
     return hashlib.sha256(f"{table.status == LOBBY} {over} {asked} {held}".encode()).hexdigest()[:16]

@@ -12,6 +12,7 @@ import msgspec
 from bot.tables.house import House
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place
+from cogs.ui.arrivals import Arrivals
 from cogs.ui.hands import Hands
 from cogs.ui.poster import Poster
 
@@ -24,6 +25,7 @@ class Host(msgspec.Struct, frozen=True):
     hands: Hands
     house: House
     now: Callable[[], float]
+    arrivals: Arrivals
 
 
 class HostClient(Protocol):

@@ -29,11 +29,12 @@ async def guarded(
     """Do the work and answer, whatever happens. A press that arrives too late is not acted on: Discord has
     told the person that it failed, and would refuse our answer."""
     answer = Answer(interaction, private=private, replies=replies)
-    age = host_of(interaction).now() - interaction.created_at.timestamp()
-    if age > TOO_OLD_SECONDS:
-        log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, age)
+    host = host_of(interaction)
+    late = host.arrivals.lateness(host.now() - interaction.created_at.timestamp())
+    if late > TOO_OLD_SECONDS:
+        log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, late)
         return
-    with host_of(interaction).poster.at_work():
+    with host.poster.at_work():
         await _answer(answer, work)
 
 

@@ -60,14 +60,19 @@ class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SE
 
 
 class BackButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.BACK):
-    """I'm back: the seat's owner moves again."""
+    """I'm back, under the table or under a hand: the seat's owner moves again."""
 
     async def press(self, answer: Answer) -> None:
         host = host_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])
+        person = person_of(answer.interaction)
+        message = answer.interaction.message
+        if answer.interaction.guild_id is None or (message is not None and message.flags.ephemeral):
+            await host.tables.come_back(table_id, person)
+            await host.hands.turn(answer, table_id)
+            return
         await host.poster.check_current(table_id, answer.interaction)
-        work = host.tables.come_back(table_id, person_of(answer.interaction))
-        await host.poster.carry(answer, table_id, work)
+        await host.poster.carry(answer, table_id, host.tables.come_back(table_id, person))
 
 
 def back_row(table: TableView) -> Row:

@@ -243,5 +243,6 @@ DM_CLOSED: Final = (
     "You're in. I can't send you a DM here, so your hand will be under **My hand** at the table, with all "
     "its buttons."
 )
+AWAY: Final = "The computer plays for you. Press **I'm back** to take over again."
 WHICH_TABLE: Final = "You sit at several tables. Whose hand?"
 EXTRA_SEAT: Final = "Another seat is yours; you act for each in turn."

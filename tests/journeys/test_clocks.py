@@ -40,6 +40,7 @@ async def test_the_table_shows_when_the_turn_ends_as_a_time_that_ticks(evening: 
     await evening.sit_down(evening.ada, evening.ben, clock="2 minutes")
     ends = int(evening.clock.now()) + 120
     assert f"<t:{ends}:R>" in evening.table().content
+    await evening.rig(3)
     await evening.ada.click("Spin")
     assert f"<t:{ends}:R>" in evening.table().content
 
@@ -212,6 +213,20 @@ async def test_a_turn_of_skis_wild_is_finished_by_the_computer_card_and_target_a
     table = await now(evening, "skis")
     assert table.actors == (0,)
     assert table.view.mountains[1].hand in (5, 6)
+
+
+async def test_a_hand_on_autopilot_asks_for_nothing_and_is_taken_back_from_the_dm(evening: Evening) -> None:
+    table = await sit_down_at_skis(evening, evening.ada, evening.ben)
+    await evening.ada.click("More", message=evening.table())
+    await evening.ada.click("Computer plays for Ben")
+    hand = hand_of(evening.ben)
+    assert "The computer plays for you" in hand.content
+    assert [button.label for button in hand.buttons] == ["I'm back"]
+    await evening.ben.click("I'm back", message=hand)
+    assert "**Ben** is back" in evening.table().content
+    seen = await evening.app.tables.see(table.id)
+    if seen.actors == (1,):
+        assert hand_of(evening.ben).button("Draw") is not None
 
 
 async def test_steady_play_by_dm_keeps_a_quiet_channel_s_game_alive_f43(evening: Evening) -> None:

@@ -1,0 +1,25 @@
+"""A host's wrong clock must not make every press seem late."""
+
+from cogs.ui.arrivals import Arrivals
+
+
+def test_with_a_right_clock_lateness_is_age() -> None:
+    arrivals = Arrivals()
+    assert [round(arrivals.lateness(age), 2) for age in (0.1, 0.1, 0.1, 4.1)] == [0.1, 0.1, 0.0, 4.0]
+
+
+def test_a_first_interaction_that_is_old_is_late() -> None:
+    assert Arrivals().lateness(5.0) == 5.0
+
+
+def test_a_clock_that_is_ahead_is_found_out_after_a_few() -> None:
+    arrivals = Arrivals()
+    seen = [arrivals.lateness(10.0 + extra) for extra in (0.1, 0.2, 0.1, 0.1, 3.1)]
+    assert seen[0] > 2.5
+    assert seen[2] < 0.2
+    assert seen[4] > 2.5
+
+
+def test_a_clock_that_is_behind_hides_nothing() -> None:
+    arrivals = Arrivals()
+    assert [round(arrivals.lateness(age), 1) for age in (-9.9, -9.9, -6.9)] == [0.0, 0.0, 3.0]
