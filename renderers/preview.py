@@ -93,8 +93,8 @@ def main() -> None:
     if arguments.goldens:
         write_goldens(pictures, arguments.goldens)
     if arguments.docs:
-        for file, name in DOCS.items():
-            (arguments.docs / file).write_bytes((out / f"{name.replace(' ', '_')}.png").read_bytes())
+        for target, name in DOCS.items():
+            (arguments.docs / target).write_bytes((out / f"{name.replace(' ', '_')}.png").read_bytes())
     print(f"{len(pictures)} pictures in {out}")
 
 
