@@ -49,7 +49,7 @@ class ChoicesRows(Connection):
             chosen = msgspec.json.decode(row[0], type=Preferences) if row else Preferences()
             return Kept(tuple((g, n) for g, n in names), len(opened), len(finished), moves, chosen)
 
-        return await self.run(work)
+        return await self.read(work)
 
     async def forget(self, user: int) -> None:
         def work(connection: sqlite3.Connection) -> None:

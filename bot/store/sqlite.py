@@ -1,8 +1,9 @@
-"""The Store port on SQLite: WAL, synchronous=FULL, one writer, one transaction a call.
+"""The Store port on SQLite: WAL, synchronous=FULL, one writer, all or nothing of each call.
 
-Opened by bot.app. Each call is one function run on aiosqlite's thread: one hop, not one a statement.
+Opened by bot.app. Each call is one function run on a thread of aiosqlite's: one hop, not one a statement.
 """
 
+import asyncio
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,13 +36,28 @@ async def open_store(path: Path | str) -> AsyncIterator["SqliteStore"]:
     except OSError as error:
         raise StoreUnwritable(str(path), str(error)) from error
     with _only_process(path), as_store_errors(path):
-        connection = await aiosqlite.connect(path, isolation_level=None)
-        try:
-            store = SqliteStore(connection, path)
-            await store.run(_prepare)
-            yield store
-        finally:
-            await connection.close()
+        async with _connected(path) as connection:
+            await SqliteStore(connection, path).run(_prepare)
+            async with _connected(path) as reader:
+                store = SqliteStore(connection, path, reader)
+                await store.read(_prepare_reader)
+                yield store
+
+
+@contextlib.asynccontextmanager
+async def _connected(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+    """Open until the block ends. Where the file can't be opened aiosqlite leaves its thread to end by itself;
+    it is waited for, since its last word must find the event loop alive."""
+    connection = aiosqlite.connect(path, isolation_level=None)
+    try:
+        await connection
+    except sqlite3.Error:
+        await asyncio.to_thread(connection._thread.join)
+        raise
+    try:
+        yield connection
+    finally:
+        await connection.close()
 
 
 @contextlib.contextmanager
@@ -63,6 +79,11 @@ def _only_process(path: Path) -> Iterator[None]:
         yield
     finally:
         guard.close()
+
+
+def _prepare_reader(connection: sqlite3.Connection) -> None:
+    connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+    connection.execute("PRAGMA query_only=1")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -104,14 +125,14 @@ class SqliteStore(ChoicesRows):
         await self.write(work)
 
     async def load(self, table_id: int) -> Kept:
-        return await self.run(lambda connection: self._load(connection, table_id))
+        return await self.read(lambda connection: self._load(connection, table_id))
 
     async def find(self, channel: int, game: str) -> Kept | None:
         def work(connection: sqlite3.Connection) -> Kept | None:
             row = self.execute(connection, sql.FIND_TABLE, channel, game).fetchone()
             return None if row is None else self._load(connection, row[0])
 
-        return await self.run(work)
+        return await self.read(work)
 
     async def seated_at(self, user: int, game: str) -> tuple[int, ...]:
         return await self.ids(sql.SEATED_AT, user, game)
@@ -182,7 +203,7 @@ class SqliteStore(ChoicesRows):
         return row is not None
 
     async def change_message(
-        self, table_id: int, change: Callable[[Message], Message]
+        self, table_id: int, change: Callable[[Message], Message], *, lasting: bool = False
     ) -> tuple[Message, Message]:
         def work(connection: sqlite3.Connection) -> tuple[Message, Message]:
             row = self.execute(connection, sql.LOAD_MESSAGE, table_id).fetchone()
@@ -190,22 +211,13 @@ class SqliteStore(ChoicesRows):
                 raise NoTable
             before = Message(*row)
             after = change(before)
+            if before.ping not in (None, after.ping):
+                self.execute(connection, sql.DOOM, before.channel, before.ping, table_id)
             if after != before:
-                self.transact(
-                    connection,
-                    lambda _: self._write_message(connection, table_id, before, after),
-                    lasting=after.id != before.id,
-                )
+                self.execute(connection, sql.WRITE_MESSAGE, table_id, *msgspec.structs.astuple(after))
             return before, after
 
-        return await self.run(work)
-
-    def _write_message(
-        self, connection: sqlite3.Connection, table_id: int, before: Message, after: Message
-    ) -> None:
-        if before.ping not in (None, after.ping):
-            self.execute(connection, sql.DOOM, before.channel, before.ping, table_id)
-        self.execute(connection, sql.WRITE_MESSAGE, table_id, *msgspec.structs.astuple(after))
+        return await self.write(work, lasting=lasting)
 
     async def hand_rows(self, table_id: int) -> Mapping[int, HandRow]:
         rows = await self.rows(sql.LOAD_HANDS, table_id)
@@ -224,7 +236,7 @@ class SqliteStore(ChoicesRows):
         def work(connection: sqlite3.Connection) -> None:
             self.execute(connection, sql.UNDOOM, doomed.channel, doomed.message)
 
-        await self.run(lambda connection: self.transact(connection, work, lasting=False))
+        await self.write(work, lasting=False)
 
     async def read_fact(self, key: str) -> str | None:
         rows = await self.rows(sql.READ_FACT, key)

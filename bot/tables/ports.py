@@ -25,7 +25,7 @@ class Doomed(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Tables on disk. Every method is one transaction; errors are bot.errors.StoreError and below."""
+    """Tables on disk. Every method does all or nothing; errors are bot.errors.StoreError and below."""
 
     async def open_table(self, table: Table, deadlines: Sequence[Deadline], names: Mapping[int, str]) -> None:
         """Keep a new table. Raises TableExists if the channel has an open one of that game."""
@@ -95,11 +95,11 @@ class MessageRows(Protocol):
         ...
 
     async def change_message(
-        self, table_id: int, change: Callable[[Message], Message]
+        self, table_id: int, change: Callable[[Message], Message], *, lasting: bool = False
     ) -> tuple[Message, Message]:
         """Read the table's row, change it, write it: one step, so that others' changes are kept. Returns the
-        row before and after. A ping that leaves the row is doomed in the same step. A new message id lasts;
-        the rest may be undone by a power cut: what is shown is then shown again. Raises NoTable."""
+        row before and after. A ping that leaves the row is doomed in the same step. Unless it is `lasting` a
+        power cut may undo it: what is shown is then shown again. Raises NoTable."""
         ...
 
     async def doom(self, table_id: int, doomed: Doomed) -> None:

@@ -123,7 +123,9 @@ class Poster:
     async def adopt(self, table_id: int, message_id: int, shown: int) -> None:
         """This message is where the table is shown from now on."""
         await self._rows.change_message(
-            table_id, lambda row: msgspec.structs.replace(row, id=message_id, shown=max(shown, row.shown))
+            table_id,
+            lambda row: msgspec.structs.replace(row, id=message_id, shown=max(shown, row.shown)),
+            lasting=True,
         )
 
     async def dress(self, table: TableView) -> dict[str, Any]:
@@ -306,7 +308,7 @@ class Poster:
                 ping=None if done else now.ping,
             )
 
-        before, row = await self._rows.change_message(table.id, note)
+        before, row = await self._rows.change_message(table.id, note, lasting=posted is not None)
         if before.ping != row.ping or posted is not None:
             self.bury()
         if ping and table.awaited is not None and row.awaited != before.awaited:
@@ -323,7 +325,9 @@ class Poster:
             await self._rows.doom(table.id, old)
             desk.nonce = f"-{to_base36(old.message)[-6:]}" if message.shown >= table.move else ""
         nonce = f"{to_base36(table.id)}-{table.move}{desk.nonce or ''}"
-        await self._rows.change_message(table.id, lambda row: msgspec.structs.replace(row, id=None))
+        await self._rows.change_message(
+            table.id, lambda row: msgspec.structs.replace(row, id=None), lasting=True
+        )
         dressed = await self._faces[table.game].dress(table)
         fields = to_fields(table, dressed, await self._receipt_of(table))
         fields["files"] = fields.pop("attachments")
@@ -336,7 +340,7 @@ class Poster:
             if old is not None:
                 await self._rows.undoom(old)
                 await self._rows.change_message(
-                    table.id, lambda row: msgspec.structs.replace(row, id=old.message)
+                    table.id, lambda row: msgspec.structs.replace(row, id=old.message), lasting=True
                 )
             raise
         return sent.id
