@@ -6,13 +6,14 @@ Used by `make bench`. Each bench module has `rows() -> list[Row]`; a new one joi
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import click, engine, pictures
+from bench import click, engine, pictures, skis_pictures
 from bench.table import Row, print_rows
 
 BENCHES: Mapping[str, Callable[[], list[Row]]] = {
     "click": click.rows,
     "throughput": click.throughput_rows,
     "pictures": pictures.rows,
+    "skis_pictures": skis_pictures.rows,
     "engine": engine.rows,
 }
 

@@ -9,16 +9,19 @@ import io
 import random
 import statistics
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from typing import TypeVar
 
 from bench.table import Row
 from bot.games.dice import FairDice
 from bot.games.yeti import YetiOptions, YetiView, actors, apply, legal_moves, setup, view
+from renderers.frame import Frame
 from renderers.samples import SHORT_NAMES, list_views
 from renderers.worker import Studio
 from renderers.yeti import compose, draw
 
+View = TypeVar("View")
 BATCHES = 7
 MATCHES = 3
 _RGB_EACH = 40
@@ -41,7 +44,9 @@ def _views(batch: int) -> list[YetiView]:
     return [shown for seats in (2, 3, 4) for seed in seeds for shown in islice(play(seed, seats), 40)]
 
 
-def _measure(views: Sequence[YetiView]) -> tuple[float, float, float, list[bytes]]:
+def measure(
+    views: Sequence[View], draw: Callable[..., bytes], compose: Callable[[View, Sequence[str]], Frame]
+) -> tuple[float, float, float, list[bytes]]:
     """Seconds for drawing all, for encoding each finished picture again, for one as RGB; and the PNGs."""
     drawing = encoding = as_rgb = 0.0
     pngs = []
@@ -73,7 +78,7 @@ def rows() -> list[Row]:
     sizes: list[int] = []
     for batch in range(BATCHES):
         views = _views(batch)
-        drawing, encoding, as_rgb, pngs = _measure(views)
+        drawing, encoding, as_rgb, pngs = measure(views, draw, compose)
         against_own.append(drawing / encoding)
         against_rgb.append(drawing / len(views) / as_rgb)
         sizes += map(len, pngs)

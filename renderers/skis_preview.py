@@ -34,20 +34,19 @@ def draw_skis() -> dict[str, bytes]:
     pictures |= {name: hand.draw(view, names=SHORT_NAMES) for name, view in hands.items()}
     pictures["hand names longest"] = hand.draw(hands["hand lost"], names=LONG_NAMES)
     pictures["lobby skis"] = draw_lobby(LobbyCard(SHORT_NAMES[:2], 4, "Stormy deck", "skis"))
-    pictures["cards"] = _draw_cards()
+    pictures |= {"cards": _draw_cards(False), "cards dimmed": _draw_cards(True)}
     return pictures
 
 
-def _draw_cards() -> bytes:
-    """Every card's face, bright and dimmed."""
+def _draw_cards(dimmed: bool) -> bytes:
+    """Every card's face."""
     across, down = WIDTH + 2 * PAD, HEIGHT + 2 * PAD
-    sheet = Image.new("RGB", (_COLUMNS * across, 6 * down), CARD)
-    for at, card in enumerate((*KINDS, None, *KINDS)):
-        if card is not None:
-            picture = face(card, at > len(KINDS)).picture
-            sheet.paste(picture, (at % _COLUMNS * across, at // _COLUMNS * down), picture)
+    sheet = Image.new("RGB", (_COLUMNS * across, 3 * down), CARD)
+    for at, card in enumerate(KINDS):
+        picture = face(card, dimmed).picture
+        sheet.paste(picture, (at % _COLUMNS * across, at // _COLUMNS * down), picture)
     file = io.BytesIO()
-    sheet.save(file, "PNG")
+    sheet.quantize(256, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
