@@ -293,7 +293,8 @@ class Poster:
     async def _write_down(
         self, table: TableView, desk: Desk, posted: int | None, presser: int | None, *, ping: bool
     ) -> None:
-        """Keep what is shown now and whom it awaits; take away the old ping; send a new one."""
+        """Keep what is shown now and whom it awaits; take away the old ping; send a new one. A message that
+        has lost its buttons to the next one does not count as shown, in case the next one is never posted."""
         afresh = desk.afresh
 
         def note(now: Message) -> Message:
@@ -303,7 +304,7 @@ class Poster:
             return msgspec.structs.replace(
                 now,
                 id=now.id if posted is None else posted,
-                shown=max(now.shown, table.move),
+                shown=now.shown if afresh and posted is None else max(now.shown, table.move),
                 awaited=awaited,
                 ping=None if done else now.ping,
             )
