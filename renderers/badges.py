@@ -20,7 +20,7 @@ from renderers.signs import draw_sign
 from renderers.skis_palette import CARDS, FROST
 from renderers.stencil import Stencil, block, dashes
 
-STATES = ("up", "missing", "idle", "wrong")
+STATES = ("up", "missing", "urgent", "idle", "wrong")
 _DARK = (58, 48, 120)
 
 
@@ -39,8 +39,8 @@ _MOTIFS = MOTIFS | TROUBLE_MOTIFS | ICONS | {YETI: _beast} | {run: _run_sign(run
 
 @lru_cache(maxsize=64)
 def badge(card: str, size: int, state: str = "up") -> Sprite:
-    """A badge `size` pixels wide. `state`: `up`; `missing`, not face up but wanted; `idle`, neither;
-    `wrong`, face up but not what is wanted. Held at its middle."""
+    """A badge `size` pixels wide. `state`: `up`; `missing`, not face up but wanted; `urgent`, the same with
+    a mark; `idle`, neither up nor wanted; `wrong`, face up but not what is wanted. Held at its middle."""
     half = size // 2 + 14
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     r = size / 2
@@ -55,7 +55,7 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
     else:
         sketch.rectangle((-r, -r, r, r), _DARK, size * 0.24)
         for dash in dashes(block(-r + 3, -r + 3, r - 3, r - 3, size * 0.21), 15, 11):
-            sketch.stroke(dash, 5, GLOW if state == "missing" else CARD_QUIET)
+            sketch.stroke(dash, 5, CARD_QUIET if state == "idle" else GLOW)
         ghost = sketch.blank()
         motif(Stencil(ghost, 0, 0, (size - 34) / 200))
         shade = ghost.finish()
@@ -63,7 +63,7 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
         pale = ImageOps.colorize(pale, black=_DARK, white=CARD_QUIET).convert("RGBA")
         pale.putalpha(shade.getchannel("A").point([round(value * 0.75) for value in range(256)]))
         sketch.paste(pale, -half, -half)
-    if state in ("missing", "wrong"):
+    if state in ("urgent", "wrong"):
         x, y = r - 8, -r + 8
         sketch.disc(x, y, 21, INK)
         sketch.disc(x, y, 17, DANGER)
@@ -105,9 +105,8 @@ def pile_corner(size: int) -> Sprite:
     """The cards beneath a badge that stands for a pile. Held at the badge's middle."""
     half = round(size * 0.8)
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
-    for turn in (24, -20):
-        s = Stencil(sketch, 0, 0, turn=turn)
-        r = size * 0.54
-        s.fill(block(-r, -r, r, r, 14), INK)
-        s.fill(block(-r + 4, -r + 4, r - 4, r - 4, 10), PAPER)
+    r = size / 2 + 2
+    for shift in (14, 7):
+        sketch.rectangle((shift - r, shift - r, shift + r, shift + r), INK, 18)
+        sketch.rectangle((shift - r + 4, shift - r + 4, shift + r - 4, shift + r - 4), PAPER, 14)
     return Sprite(sketch.finish(), half, half)

@@ -141,7 +141,7 @@ def _write_name(sketch: Sketch, card: str, ink: Colour) -> None:
 def back(width: int = 188) -> Sprite:
     """A pile of cards' backs: the Yeti amid falling snow. Held at its left top."""
     height = round(width * 1.4)
-    sketch = Sketch(width + 2 * PAD, height + 2 * PAD, 4, (PAD, PAD))
+    sketch = Sketch(width + 2 * PAD, height + PAD + 30, 4, (PAD, PAD))
     sketch.rectangle((0, 26, width, height + 26), _SHADOW, 22)
     for at in (3, 2, 1, 0):
         sketch.rectangle((0, at * 6, width, height + at * 6), INK, 22)

@@ -90,19 +90,11 @@ def _ski(s: Stencil, top: float, foot: float, paint: Colour, stripe: Colour) -> 
     s.shape(block(-14, -14, 14, 16, 5), (60, 62, 96))
 
 
-def _pole(s: Stencil, top: float, foot: float, grip: Colour) -> None:
-    s.rope([(0, top), (0, foot)], 5, _STEEL)
-    s.rope([(0, top - 2), (0, top + 16)], 9, grip)
-    s.shape(oval(0, foot - 14, 14, 5), grip)
-
-
 def beginner_gear(s: Stencil) -> None:
     """Short skis side by side with a green circle."""
-    for x in (-68, 68):
-        _pole(s.moved(x, 0, turn=x / 9), -52, 64, SCHOOL)
-    for x in (-27, 27):
-        _ski(s.moved(x, 0), -86, 80, TRAIL_GREEN_LIGHT, WHITE)
-    draw_sign(s.moved(0, 44, 0.4), "green_runs")
+    for x in (-46, 8):
+        _ski(s.moved(x, 0, 1.12, turn=16), -80, 76, TRAIL_GREEN_LIGHT, WHITE)
+    draw_sign(s.moved(48, 44, 0.46), "green_runs")
 
 
 def pro_gear(s: Stencil) -> None:

@@ -122,6 +122,7 @@ def _stamp_runs(frame: Frame, slope: Slope) -> None:
 def _stamp_second_line(frame: Frame, view: SkisView, slope: Slope) -> None:
     """The second line: what lies face up, what is missing; what lies on top of the discard pile."""
     for which, (card, state) in enumerate(needs(slope)):
+        state = "urgent" if state == "missing" else state
         frame.stamp(badge(card, 88, state), MARGIN + 66 + which * 112, _SECOND_LINE)
     for which, safe in enumerate(slope.safes):
         frame.stamp(badge(safe, 88), MARGIN + 66 + (3 + which) * 112, _SECOND_LINE)
@@ -162,7 +163,7 @@ def _stamp_cards(frame: Frame, view: SkisView) -> None:
             frame.stamp(face(card.card, dim), x, y)
             frame.stamp(number_token(at, not dim), x + 6, y + 6)
             if card.copies > 1:
-                frame.stamp(copies_token(card.copies), x + CARD_WIDTH - 24, y + CARD_HEIGHT - 18)
+                frame.stamp(copies_token(card.copies), x + CARD_WIDTH - 10, y + CARD_HEIGHT + 2)
             if card.card == view.drawn:
                 frame.stamp(drawn_tag(), x + CARD_WIDTH - 46, y + 4)
 

@@ -144,7 +144,7 @@ def _paint_mountain(sketch: Sketch, left: float, top: float, plan: Plan) -> None
     lit, dark = side(-1), side(1)
     sketch.polygon([*reversed(lit), peak, *dark], SNOW)
     sketch.polygon([peak, *dark, *reversed(_crease(middle, top, plan))], SNOW_COOL)
-    sketch.polygon([peak, *dark[:3], (middle + 34, dark[2][1] - 12), (middle + 10, dark[1][1])], SNOW_SHADE)
+    sketch.polygon([peak, *dark[:2], (middle + 12, dark[1][1] - 6)], SNOW_SHADE)
     drift = [(0, 22), (90, 6), (190, 20), (300, 0), (WIDTH, 16)]
     _paint_drift(sketch, left, top + plan.height - 34, drift)
     for x, size in ((316, 0.42), (346, 0.56)):
