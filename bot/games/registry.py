@@ -71,6 +71,7 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
             has_secrets=True,
             forced=frozenset({"send_it"}),
             event=skis.Event,
+            numbers=skis.count,
             rests=frozenset({"draw", "play"}),
         ),
     }

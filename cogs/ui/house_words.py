@@ -7,13 +7,7 @@ from collections.abc import Sequence
 
 from bot.tables.choices import Kept, Preferences, ServerSettings
 from bot.tables.table import LOBBY, TableView
-from cogs.ui.words import TITLES, bold, link_to
-
-
-def clock_name(seconds: int | None) -> str:
-    """A clock as people say it."""
-    names = {None: "off", 120: "2 minutes", 600: "10 minutes", 3600: "1 hour", 86400: "1 day"}
-    return names.get(seconds, f"{seconds} seconds")
+from cogs.ui.words import TITLES, bold, clock_name, link_to
 
 
 def games_text(tables: Sequence[tuple[TableView, int | None]], *, own: bool) -> str:

@@ -5,7 +5,7 @@ Used by skis_face.py (the table) and hand_face.py (a hand). Nothing here ever ha
 
 from typing import Final
 
-from bot.games.skis import SkisOptions, SkisView
+from bot.games.skis import SeatNumbers, SkisOptions, SkisView
 from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
 from bot.games.skis.moves import (
     Attacked,
@@ -110,11 +110,19 @@ def standing(table: TableView, slope: Slope) -> str:
 
 
 def summary(table: TableView) -> str:
-    """The end in words: everyone's mountain, the winner first."""
+    """The end in words: everyone's mountain and match in numbers, the winner first."""
     view: SkisView = table.view
     first = [] if view.winner is None else [view.winner]
     order = first + [n for n in range(view.seats) if n not in first]
-    return "\n".join(standing(table, view.mountains[n]) for n in order)
+    numbers: tuple[SeatNumbers, ...] | None = table.numbers
+    return "\n".join(
+        standing(table, view.mountains[n]) + (f" · {_in_numbers(numbers[n])}" if numbers else "")
+        for n in order
+    )
+
+
+def _in_numbers(seat: SeatNumbers) -> str:
+    return f"Troubles {seat.troubles}, sent its {seat.sent}, taken by the Yeti {seat.taken}"
 
 
 def hand_choice(table: TableView, view: SkisView) -> str:

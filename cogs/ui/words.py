@@ -119,6 +119,7 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
         [
             f"## {TITLES[table.game]}",
             f"{bold(table.host_name)} opens a table. {details}",
+            _house_rules(table),
             "",
             *seats,
             "",
@@ -126,6 +127,19 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
             f"-# Dice sealed before anyone sat down: `{table.commitment}`",
         ]
     )
+
+
+def _house_rules(table: TableView) -> str:
+    """The options that both games share."""
+    clock = f"A turn may take {clock_name(table.clock)}." if table.clock else "No clock."
+    shared = " Pass-and-play: the host may hold several seats." if table.pass_and_play else ""
+    return clock + shared
+
+
+def clock_name(seconds: int | None) -> str:
+    """A clock as people say it."""
+    names = {None: "off", 120: "2 minutes", 600: "10 minutes", 3600: "1 hour", 86400: "1 day"}
+    return names.get(seconds, f"{seconds} seconds")
 
 
 def _seat(table: TableView, seat: SeatView) -> str:

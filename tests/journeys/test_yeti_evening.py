@@ -32,6 +32,7 @@ async def test_a_whole_game_goes_from_the_command_to_a_win(evening: Evening, sea
     await play_to_the_end(evening, seed=seats)
     end = evening.table()
     assert "wins" in end.content
+    assert end.content.count("longest climb") == seats
     assert [button.label for button in end.buttons] == ["Rematch"]
     receipt = next(file for file in end.attachments if file.filename.endswith(".json"))
     assert verify_file(receipt.bytes).valid

@@ -27,6 +27,7 @@ from bot.games.skis.moves import (
     Took,
     Won,
 )
+from bot.games.skis.numbers import SeatNumbers, count
 from bot.games.skis.rules import actors, apply, legal_moves, outcome, parse, setup
 from bot.games.skis.sight import view
 from bot.games.skis.state import Mountain, Pending, SkisOptions, SkisState
@@ -52,6 +53,7 @@ __all__ = [
     "Refused",
     "Reversed",
     "SeasonBegan",
+    "SeatNumbers",
     "SendIt",
     "SentIt",
     "SkisOptions",
@@ -66,6 +68,7 @@ __all__ = [
     "Won",
     "actors",
     "apply",
+    "count",
     "legal_moves",
     "outcome",
     "parse",
