@@ -24,6 +24,7 @@ class Gradient(msgspec.Struct, frozen=True):
 
 
 Paint = Colour | tuple[int, int, int, int] | Gradient
+_Ink = int | tuple[int, int, int, int]
 
 
 class Sketch:
@@ -35,21 +36,24 @@ class Sketch:
     def __init__(self, width: int, height: int, scale: int = 4, origin: Point = (0, 0)) -> None:
         self.width, self.height, self.scale, self.origin = width, height, scale, origin
         self._sheet = Image.new("RGBA", (width * scale, height * scale), (0, 0, 0, 0))
+        self._pen = ImageDraw.Draw(self._sheet)
 
     def polygon(self, points: Iterable[Point], paint: Paint) -> None:
         """Fill the shape with these corners."""
         corners = [self._big(x, y) for x, y in points]
-        self._through(_bounds(corners), lambda pen, at: pen.polygon(_shift(corners, at), fill=255), paint)
+        self._through(
+            _bounds(corners), lambda pen, at, ink: pen.polygon(_shift(corners, at), fill=ink), paint
+        )
 
     def rectangle(self, box: Box, paint: Paint, radius: float = 0) -> None:
         """Fill a rectangle, with round corners of `radius`."""
         big = self._grow(box)
         radius *= self.scale
 
-        def draw(pen: ImageDraw.ImageDraw, at: Point) -> None:
+        def draw(pen: ImageDraw.ImageDraw, at: Point, ink: _Ink) -> None:
             x0, y0, x1, y1 = big
             inner = (x0 - at[0], y0 - at[1], x1 - at[0] - 1, y1 - at[1] - 1)
-            pen.rounded_rectangle(inner, radius, fill=255)
+            pen.rounded_rectangle(inner, radius, fill=ink)
 
         self._through(big, draw, paint)
 
@@ -57,9 +61,9 @@ class Sketch:
         """Fill the ellipse inside `box`."""
         big = self._grow(box)
 
-        def draw(pen: ImageDraw.ImageDraw, at: Point) -> None:
+        def draw(pen: ImageDraw.ImageDraw, at: Point, ink: _Ink) -> None:
             x0, y0, x1, y1 = big
-            pen.ellipse((x0 - at[0], y0 - at[1], x1 - at[0] - 1, y1 - at[1] - 1), fill=255)
+            pen.ellipse((x0 - at[0], y0 - at[1], x1 - at[0] - 1, y1 - at[1] - 1), fill=ink)
 
         self._through(big, draw, paint)
 
@@ -85,13 +89,13 @@ class Sketch:
         half = width * self.scale / 2
         x0, y0, x1, y1 = _bounds(path)
 
-        def draw(pen: ImageDraw.ImageDraw, at: Point) -> None:
+        def draw(pen: ImageDraw.ImageDraw, at: Point, ink: _Ink) -> None:
             moved = _shift(path, at)
             if filled:
-                pen.polygon(moved, fill=255)
-            pen.line(moved, fill=255, width=max(1, round(half * 2)))
+                pen.polygon(moved, fill=ink)
+            pen.line(moved, fill=ink, width=max(1, round(half * 2)))
             for x, y in moved:
-                pen.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=255)
+                pen.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=ink)
 
         self._through((x0 - half - 1, y0 - half - 1, x1 + half + 1, y1 + half + 1), draw, paint)
 
@@ -193,16 +197,21 @@ class Sketch:
     def _grow(self, box: Box) -> Box:
         return *self._big(box[0], box[1]), *self._big(box[2], box[3])
 
-    def _through(self, bounds: Box, draw: Callable[[ImageDraw.ImageDraw, Point], None], paint: Paint) -> None:
+    def _through(
+        self, bounds: Box, draw: Callable[[ImageDraw.ImageDraw, Point, _Ink], None], paint: Paint
+    ) -> None:
+        if not isinstance(paint, Gradient) and len(paint) == 3:
+            draw(self._pen, (0, 0), (*paint, 255))
+            return
         x0, y0 = math.floor(bounds[0]) - 1, math.floor(bounds[1]) - 1
         x1, y1 = math.ceil(bounds[2]) + 1, math.ceil(bounds[3]) + 1
-        if isinstance(paint, tuple):
+        if not isinstance(paint, Gradient):
             x0, y0 = max(x0, 0), max(y0, 0)
             x1, y1 = min(x1, self._sheet.width), min(y1, self._sheet.height)
         if x1 <= x0 or y1 <= y0:
             return
         mask = Image.new("L", (x1 - x0, y1 - y0), 0)
-        draw(ImageDraw.Draw(mask), (x0, y0))
+        draw(ImageDraw.Draw(mask), (x0, y0), 255)
         self._paint(mask, x0, y0, paint)
 
     def _paint(self, mask: Image.Image, x: int, y: int, paint: Paint) -> None:

@@ -1,6 +1,6 @@
 """The right-hand column of a table of Don't Stop Yeti: whose choice it is, the wheel, the players.
 
-Called by yeti.py; each part is settled on its own, so that the parts that stand still cost nothing.
+Called by yeti.py; what changes as one is stamped together, so that parts that stand still cost a copy.
 """
 
 from collections.abc import Sequence
@@ -35,21 +35,18 @@ def stamp_column(frame: Frame, view: YetiView, names: Sequence[str]) -> None:
     """Stamp ribbon, wheel and cards."""
     column = COLUMNS[view.seats]
     _stamp_ribbon(frame, view, column, names)
-    frame.settle()
     _stamp_wheel(frame, view, column)
-    frame.settle()
     for seat in range(view.seats):
         _stamp_card(frame, view, column, seat, names[seat])
-        frame.settle()
 
 
 def _stamp_card(frame: Frame, view: YetiView, column: Column, seat: int, name: str) -> None:
     active = seat == (view.turn if view.winner is None else view.winner)
     top = column.cards_top + seat * column.card_step
-    frame.stamp(card(seat, column.card_height, active), LEFT, top)
     ink = PAPER_TEXT if active else CARD_TEXT
     largest = 52 if column.card_height < 150 else 58
     sprite = name_label(name, SEATS[seat].label, NAME_ROOM, largest, ink, "l")
+    frame.stamp(card(seat, column.card_height, active), LEFT, top)
     frame.stamp(sprite, LEFT + NAME_X, top + name_y(column.card_height))
     y = top + track_y(column.card_height)
     first, second = view.pawns[seat]
@@ -75,9 +72,9 @@ def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[
         seat = view.turn if view.winner is None else view.winner
         name, seat_label, paint, ink = names[seat], SEATS[seat].label, SEATS[seat].fill, SEATS[seat].ink
     glow = view.phase in ("free_spin", "free_move", "over")
+    size, width = (58, 94) if len(words) <= 11 else (54, 84)
     frame.stamp(ribbon(paint, column.ribbon_height, glow), LEFT, top)
     frame.stamp(name_label(name, seat_label, WIDTH - 52, 56, ink, "m"), middle, top + 47)
-    size, width = (58, 94) if len(words) <= 11 else (54, 84)
     frame.stamp(label(words, size, ink, weight=700, width=width), middle, top + column.ribbon_height - 43)
 
 
@@ -113,21 +110,21 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)
 
 
-def lost_lines(view: YetiView) -> tuple[str, ...]:
-    """What a bust took away, in at most three short lines: the mover's own pawns first."""
+def lost_lines(view: YetiView) -> tuple[tuple[str, ...], ...]:
+    """What a bust took away, in at most three lines of short words: the mover's own pawns first."""
     if view.lost is None:
         return ()
-    tokens = []
+    lines: list[tuple[str, ...]] = []
     for seat in sorted(range(view.seats), key=lambda seat: seat != view.turn):
         for pawn in (0, 1):
             had, has = view.lost.pawns[seat][pawn], view.pawns[seat][pawn]
             if had != has:
-                tokens.append(f"{SEATS[seat].initial}{pawn + 1}  {_short(had)} → {_short(has)}")
+                lines.append((f"{SEATS[seat].initial}{pawn + 1}", _short(had), "→", _short(has)))
     if view.lost.yeti != view.yeti:
-        tokens.append(f"Yeti → {_short(view.yeti)}")
-    if len(tokens) > _MOST_LINES:
-        return (*tokens[: _MOST_LINES - 1], f"and {len(tokens) - _MOST_LINES + 1} more")
-    return tuple(tokens) or ("nothing lost",)
+        lines.append(("Yeti", "→", _short(view.yeti)))
+    if len(lines) > _MOST_LINES:
+        return (*lines[: _MOST_LINES - 1], ("and", str(len(lines) - _MOST_LINES + 1), "more"))
+    return tuple(lines) or (("nothing", "lost"),)
 
 
 def _short(space: int) -> str:

@@ -162,6 +162,7 @@ def _reorder(runs: list[Run], base_rtl: bool) -> list[Run]:
     return ordered[::-1] if base_rtl else ordered
 
 
+@lru_cache(maxsize=2048)
 def measure_line(text: str, size: int, weight: int = BOLD, width: int = 100) -> int:
     """The advance of a line in pixels."""
     return round(sum(_advance(run, size, weight, width) for run in set_line(text)))

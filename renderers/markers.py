@@ -107,26 +107,27 @@ def impact() -> Sprite:
     return Sprite(sketch.finish(), 75, 65)
 
 
-@lru_cache(maxsize=256)
-def dotted_way(seat: int, across: int, down: int) -> Sprite:
-    """Dots in a seat's colour from (0, 0) to (`across`, `down`), bent a little, clear of what stands at both
-    ends. Held at where it begins."""
-    length = math.hypot(across, down)
-    bend = min(46.0, length * 0.2) * (1 if across >= 0 else -1)
-    middle = (across / 2 + bend, down / 2)
-    way = curve_points((0.0, 0.0), middle, (float(across), float(down)), count=80)
-    xs, ys = [x for x, _ in way], [y for _, y in way]
-    left, top = 12 - min(xs), 12 - min(ys)
-    sketch = Sketch(round(max(xs) + left) + 13, round(max(ys) + top) + 13, 4, (left, top))
+@lru_cache(maxsize=4)
+def dot(seat: int) -> Sprite:
+    """One dot of a way, in a seat's colour. Held at its middle."""
+    sketch = Sketch(24, 24, 4, (12, 12))
+    sketch.disc(0, 0, 10, INK)
+    sketch.disc(0, 0, 6.5, SEATS[seat].fill)
+    return Sprite(sketch.finish(), 12, 12)
+
+
+@lru_cache(maxsize=512)
+def find_dots(start: Point, end: Point) -> tuple[Point, ...]:
+    """Where the dots of a way lie: bent a little, clear of what stands at both ends."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    bend = min(46.0, math.hypot(across, down) * 0.2) * (1 if across >= 0 else -1)
+    middle = (start[0] + across / 2 + bend, start[1] + down / 2)
     dots: list[Point] = []
-    for x, y in way:
-        far_enough = math.hypot(x, y) > 52 and math.hypot(x - across, y - down) > 62
-        if far_enough and (not dots or math.dist(dots[-1], (x, y)) > 23):
-            dots.append((x, y))
-    for radius, paint in ((10.0, INK), (6.5, SEATS[seat].fill)):
-        for x, y in dots:
-            sketch.disc(x, y, radius, paint)
-    return Sprite(sketch.finish(), left, top)
+    for at in curve_points(start, middle, end, count=80):
+        clear = math.dist(at, start) > 52 and math.dist(at, end) > 62
+        if clear and (not dots or math.dist(dots[-1], at) > 23):
+            dots.append(at)
+    return tuple(dots)
 
 
 @lru_cache(maxsize=8)

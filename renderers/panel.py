@@ -53,7 +53,7 @@ def ribbon(paint: Colour, height: int, glow: bool) -> Sprite:
     return Sprite(sketch.finish(), pad, pad)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def card(seat: int, height: int, active: bool) -> Sprite:
     """A player's card without name and marks: climber and track. Held at its left top."""
     pad = 10

@@ -9,6 +9,7 @@ from functools import lru_cache
 from PIL import Image
 
 from renderers.canvas import Gradient, Sketch, mix
+from renderers.fonts import measure_line
 from renderers.frame import Frame, Sprite
 from renderers.labels import label
 from renderers.palette import (
@@ -34,6 +35,7 @@ from renderers.paths import Point, arc_points
 
 Wheel = tuple[int | None, ...]
 HUB = 62
+_LINE_SIZE, _LINE_WEIGHT, _LINE_WIDTH, _WORD_GAP = 52, 650, 88, 13
 
 
 def stamp_wheel(
@@ -54,13 +56,11 @@ def stamp_wheel(
     `lit`: this spin counts now, so its sector shines and the rest steps back. `free`: a free spin, all in
     gold. `to_spin`: the next thing is to spin it.
     """
-    frame.stamp(_rim(radius, free), x, y)
-    frame.stamp(_turned_disc(wheel, radius, sector or 0, lit), x, y)
-    if lit:
-        frame.stamp(_frame_of_sector(len(wheel), radius), x, y)
-    frame.stamp(_hub(free or lit or to_spin, to_spin), x, y)
-    size = 96 if len(hub) == 1 else 48
-    frame.stamp(label(hub, size, PAPER_TEXT, weight=700, width=100 if len(hub) < 4 else 80), x, y)
+    size, width = (96, 100) if len(hub) == 1 else (48, 80)
+    layers = [_rim(radius, free), _turned_disc(wheel, radius, sector or 0, lit)]
+    layers += [_frame_of_sector(len(wheel), radius)] if lit else []
+    layers += [_hub(free or lit or to_spin, to_spin), label(hub, size, PAPER_TEXT, weight=700, width=width)]
+    frame.stamp_together([(layer, x, y) for layer in layers])
     frame.stamp(_pointer(), x, y - radius)
 
 
@@ -190,17 +190,28 @@ def _burst(reach: int) -> Sprite:
 @lru_cache(maxsize=2)
 def _headline(words: str) -> Sprite:
     size, width = (118, 100) if len(words) <= 5 else (82, 86)
-    sketch = Sketch(430, 230, 3, (215, 115))
+    sketch = Sketch(404, 176, 3, (202, 88))
     sketch.text(3, 6, words, size, INK, weight=700, width=width, edge=11, edge_paint=INK, turn=5)
     sketch.text(0, 0, words, size, WHITE, weight=700, width=width, edge=8, edge_paint=DANGER_DARK, turn=5)
-    return Sprite(sketch.finish(), 215, 115)
+    return Sprite(sketch.finish(), 202, 88)
 
 
-def stamp_burst(frame: Frame, x: float, y: float, reach: int, headline: str, lines: tuple[str, ...]) -> None:
-    """Stamp the red burst that says BUST! or NO MOVES and, under it, what was lost; its middle at (x, y)."""
+def stamp_burst(
+    frame: Frame, x: float, y: float, reach: int, headline: str, lines: tuple[tuple[str, ...], ...]
+) -> None:
+    """Stamp the red burst that says BUST! or NO MOVES and, under it, what was lost; its middle at (x, y).
+
+    A line is a row of short words: each is drawn once and kept, so that no bust has to draw letters.
+    """
     frame.stamp(_burst(reach), x, y)
     top = y - 52 - 26 * max(0, len(lines) - 1)
     frame.stamp(_headline(headline), x, top)
     for at, line in enumerate(lines):
-        sprite = label(line, 52, WHITE, weight=650, width=88, edge=4, edge_ink=DANGER_DARK)
-        frame.stamp(sprite, x, top + 94 + at * 58)
+        lengths = [measure_line(word, _LINE_SIZE, _LINE_WEIGHT, _LINE_WIDTH) for word in line]
+        left = x - (sum(lengths) + _WORD_GAP * (len(line) - 1)) / 2
+        for word, length in zip(line, lengths, strict=True):
+            sprite = label(
+                word, _LINE_SIZE, WHITE, weight=_LINE_WEIGHT, width=_LINE_WIDTH, edge=4, edge_ink=DANGER_DARK
+            )
+            frame.stamp(sprite, left + length / 2, top + 94 + at * 58)
+            left += length + _WORD_GAP

@@ -17,7 +17,8 @@ from renderers.column import stamp_column
 from renderers.frame import Frame, Ground, lay_ground
 from renderers.markers import (
     confetti,
-    dotted_way,
+    dot,
+    find_dots,
     flag,
     impact,
     landing_ring,
@@ -49,7 +50,6 @@ def compose(view: YetiView, names: Sequence[str]) -> Frame:
     _stamp_impacts(frame, view)
     _stamp_figures(frame, view)
     _stamp_rings(frame, view)
-    frame.settle_apart()
     stamp_column(frame, view, names)
     return frame
 
@@ -115,7 +115,8 @@ def _stamp_ways(frame: Frame, view: YetiView) -> None:
         if start != end:
             x, y = foot(seats, seat, pawn, start)
             to_x, to_y = foot(seats, seat, pawn, end)
-            frame.stamp(dotted_way(seat, round(to_x - x), round(to_y - y)), x, y - BODY_RISE)
+            for at in find_dots((x, y - BODY_RISE), (to_x, to_y - BODY_RISE)):
+                frame.stamp(dot(seat), *at)
 
 
 def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
