@@ -31,7 +31,9 @@ BotError
 │   └── TooSoon                asked for again before its time
 ├── Trouble                    something of ours failed; the person hears what to do now
 │   ├── StoreError             the database
-│   │   ├── StoreUnwritable · StoreFull · StoreLocked · StoreCorrupt · StoreInUse · StoreTooNew
+│   │   ├── StoreUnwritable · StoreFull · StoreLocked · StoreInUse · StoreTooNew
+│   │   └── StoreCorrupt       no database of ours, or damaged
+│   │       └── TableParked    one table's row can't be read; all others play on
 │   └── DrawingFailed          the picture could not be drawn
 └── SettingsError              a setting has a bad value: names the variable, the value, what it may be
 """
@@ -292,6 +294,17 @@ class StoreCorrupt(StoreError):
     for_operator = (
         "{path} is not a database of this bot, or it is damaged ({cause}). Restore a backup, "
         "or set DATABASE_PATH to a new file."
+    )
+
+
+class TableParked(StoreCorrupt):
+    sentence = (
+        "The record of this table is damaged, so the game is parked; every other table plays on. "
+        "You can start a new one here."
+    )
+    for_operator = (
+        "A table in {path} can't be read and is parked ({cause}). "
+        "Its row is kept; a backup may still have it whole."
     )
 
 

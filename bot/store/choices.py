@@ -8,7 +8,7 @@ import sqlite3
 import msgspec
 
 from bot.store import statements as sql
-from bot.store.codec import decode_table, encode_table
+from bot.store.codec import UnreadableTable, decode_table, encode_table
 from bot.store.connection import Connection
 from bot.tables.choices import Kept, Preferences, ServerSettings
 from bot.tables.table import Table
@@ -36,6 +36,9 @@ class ChoicesRows(Connection):
     async def open_in(self, guild: int) -> tuple[int, ...]:
         return await self.ids(sql.OPEN_IN, guild)
 
+    async def open_guilds(self) -> tuple[int, ...]:
+        return await self.ids(sql.OPEN_GUILDS)
+
     async def open_of(self, user: int) -> tuple[int, ...]:
         return await self.ids(sql.OPEN_OF, user)
 
@@ -54,7 +57,12 @@ class ChoicesRows(Connection):
     async def forget(self, user: int) -> None:
         def work(connection: sqlite3.Connection) -> None:
             for table_id, body in self.execute(connection, sql.BODIES_OF, user).fetchall():
-                told = encode_table(_without(decode_table(body), user))
+                try:
+                    told = encode_table(_without(decode_table(body), user))
+                except UnreadableTable:  # nothing can be taken out of it, so all of it goes
+                    for statement in sql.PURGE:
+                        self.execute(connection, statement, table_id)
+                    continue
                 self.execute(connection, sql.WRITE_BODY, table_id, told)
             for statement in sql.FORGET:
                 self.execute(connection, statement, user)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.games.registry import GAMES
-from bot.tables.table import Table
+from bot.tables.table import PLAYING, Table
 
 SCHEMA = 1
 
@@ -22,7 +22,9 @@ _OWN_TYPE = ("options", "state", "story")
 
 
 class UnreadableTable(ValueError):
-    """A kept text can't be read: damaged, or written by a newer bot."""
+    """A kept text can't be read: damaged, or written by a newer bot. `table`: whose, where that is known."""
+
+    table: int | None = None
 
 
 def encode_table(table: Table) -> str:
@@ -43,6 +45,8 @@ def decode_table(text: str) -> Table:
         fields["story"] = _decoder(body.game, "story").decode(body.story)
     except (msgspec.DecodeError, KeyError, TypeError) as error:
         raise UnreadableTable(str(error)) from error
+    if fields["status"] == PLAYING and fields["state"] is None:
+        raise UnreadableTable("a running match without a state")
     return Table(**fields)
 
 

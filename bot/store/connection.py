@@ -11,7 +11,15 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.errors import StoreCorrupt, StoreError, StoreFull, StoreLocked, StoreTooNew, StoreUnwritable
+from bot.errors import (
+    StoreCorrupt,
+    StoreError,
+    StoreFull,
+    StoreLocked,
+    StoreTooNew,
+    StoreUnwritable,
+    TableParked,
+)
 from bot.store.codec import UnreadableTable
 from bot.store.migrate import NewerDatabase
 
@@ -168,7 +176,7 @@ def translated(error: Exception, path: Path) -> StoreError:
     if isinstance(error, NewerDatabase):
         return StoreTooNew(str(path), cause)
     if isinstance(error, UnreadableTable):
-        return StoreCorrupt(str(path), cause)
+        return TableParked(str(path), cause)
     code = getattr(error, "sqlite_errorcode", None)
     kind = _KINDS.get(code & 0xFF, StoreError) if isinstance(code, int) else StoreError
     return kind(str(path), cause)

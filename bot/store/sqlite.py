@@ -5,6 +5,7 @@ Opened by bot.app. Each call is one function run on a thread of aiosqlite's: one
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -12,14 +13,16 @@ from pathlib import Path
 import aiosqlite
 import msgspec
 
-from bot.errors import NoTable, StoreInUse, StoreUnwritable, TableExists
+from bot.errors import NoTable, StoreError, StoreInUse, StoreUnwritable, TableExists, TableParked
 from bot.store import statements as sql
 from bot.store.choices import ChoicesRows
-from bot.store.codec import decode_table, encode_table
-from bot.store.connection import as_store_errors, translated
+from bot.store.codec import UnreadableTable, decode_table, encode_table
+from bot.store.connection import Answer, as_store_errors, translated
 from bot.store.migrate import migrate
 from bot.tables.ports import Conflict, Doomed
 from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
+
+log = logging.getLogger(__name__)
 
 BUSY_MILLISECONDS = 5000
 
@@ -125,14 +128,14 @@ class SqliteStore(ChoicesRows):
         await self.write(work)
 
     async def load(self, table_id: int) -> Kept:
-        return await self.read(lambda connection: self._load(connection, table_id))
+        return await self._look(lambda connection: self._load(connection, table_id))
 
     async def find(self, channel: int, game: str) -> Kept | None:
         def work(connection: sqlite3.Connection) -> Kept | None:
             row = self.execute(connection, sql.FIND_TABLE, channel, game).fetchone()
             return None if row is None else self._load(connection, row[0])
 
-        return await self.read(work)
+        return await self._look(work)
 
     async def seated_at(self, user: int, game: str) -> tuple[int, ...]:
         return await self.ids(sql.SEATED_AT, user, game)
@@ -251,7 +254,11 @@ class SqliteStore(ChoicesRows):
         row = self.execute(connection, sql.LOAD_TABLE, table_id).fetchone()
         if row is None:
             raise NoTable
-        table = decode_table(row[0])
+        try:
+            table = decode_table(row[0])
+        except UnreadableTable as error:
+            error.table = table_id
+            raise
         names = dict(self.execute(connection, sql.LOAD_NAMES, table_id, table.guild).fetchall())
         message = Message(table.channel) if row[1] is None else Message(*row[1:])
         unreached: tuple[int, ...] = ()
@@ -259,6 +266,28 @@ class SqliteStore(ChoicesRows):
             closed = self.execute(connection, sql.LOAD_UNREACHED, table_id)
             unreached = tuple(row[0] for row in closed)
         return Kept(table, names, message, unreached)
+
+    async def _look(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Read tables; one that can't be read is taken out of play, with its deadlines. Its row is kept."""
+        try:
+            return await self.read(work)
+        except TableParked as error:
+            why = error.__cause__
+            if isinstance(why, UnreadableTable) and why.table is not None:
+                with contextlib.suppress(StoreError):  # failing that, at the next look
+                    await self._park(why.table, why)
+            raise
+
+    async def _park(self, table_id: int, why: UnreadableTable) -> None:
+        def work(connection: sqlite3.Connection) -> bool:
+            if self.execute(connection, sql.PARK, table_id).fetchone() is None:
+                return False
+            for statement in sql.PARK_DEADLINES:
+                self.execute(connection, statement, table_id)
+            return True
+
+        if await self.write(work):
+            log.error("table %s can't be read and is parked: %s", table_id, why)
 
     def _add_people(self, connection: sqlite3.Connection, table: Table) -> None:
         for user in {table.host, *(seat.user for seat in table.seats if seat.user is not None)}:

@@ -8,7 +8,7 @@ INSERT INTO tables (id, guild, channel, game, status, move, body, opened, ended)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 ON CONFLICT DO NOTHING RETURNING id
 """
-FIND_TABLE = "SELECT id FROM tables WHERE channel = $1 AND game = $2 AND status <> 'over'"
+FIND_TABLE = "SELECT id FROM tables WHERE channel = $1 AND game = $2 AND status IN ('lobby', 'playing')"
 LOAD_TABLE = """
 SELECT t.body, m.channel, m.message, m.shown, m.awaited, m.ping, m.own
 FROM tables t LEFT JOIN messages m ON m.table_id = t.id WHERE t.id = $1
@@ -32,10 +32,10 @@ ADD_DEADLINE = "INSERT INTO deadlines (table_id, kind, due, move) VALUES ($1, $2
 NEXT_DEADLINE = "SELECT table_id, kind, due, move FROM deadlines ORDER BY due, table_id, kind LIMIT 1"
 CLEAR_DEADLINE = "DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND due = $3"
 POSTPONE = "UPDATE deadlines SET due = $4 WHERE table_id = $1 AND kind = $2 AND due = $3"
-UNFINISHED = "SELECT id FROM tables WHERE status <> 'over' ORDER BY opened, id"
+UNFINISHED = "SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY opened, id"
 UNSHOWN = """
 SELECT t.id FROM tables t JOIN messages m ON m.table_id = t.id
-WHERE t.status <> 'over' AND (m.message IS NULL OR m.shown < t.move) ORDER BY t.opened, t.id
+WHERE t.status IN ('lobby', 'playing') AND (m.message IS NULL OR m.shown < t.move) ORDER BY t.opened, t.id
 """
 WRITE_NAME = """
 INSERT INTO names (guild, user_id, name) VALUES ($1, $2, $3)
@@ -58,7 +58,7 @@ INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET
 """
 SEATED_AT = """
 SELECT t.id FROM seated s JOIN tables t ON t.id = s.table_id
-WHERE s.user_id = $1 AND t.game = $2 AND t.status <> 'over' ORDER BY t.opened, t.id
+WHERE s.user_id = $1 AND t.game = $2 AND t.status IN ('lobby', 'playing') ORDER BY t.opened, t.id
 """
 LOAD_HANDS = "SELECT user_id, channel, message, shown, due, closed FROM hands WHERE table_id = $1"
 WRITE_HAND = """
@@ -68,6 +68,15 @@ ON CONFLICT (table_id, user_id) DO UPDATE SET channel = excluded.channel, messag
 shown = excluded.shown, due = excluded.due, closed = excluded.closed
 """
 LOAD_UNREACHED = "SELECT user_id FROM hands WHERE table_id = $1 AND closed IS NOT NULL ORDER BY user_id"
+PARK = "UPDATE tables SET status = 'parked' WHERE id = $1 AND status <> 'parked' RETURNING id"
+PARK_DEADLINES = (
+    "DELETE FROM deadlines WHERE table_id = $1",
+    """
+INSERT INTO deadlines (table_id, kind, due, move)
+SELECT id, 'purge', opened + 90 * 24 * 3600, NULL FROM tables WHERE id = $1
+""",
+)
+OPEN_GUILDS = "SELECT DISTINCT guild FROM tables WHERE status IN ('lobby', 'playing') ORDER BY guild"
 READ_SETTINGS = "SELECT body FROM settings WHERE guild = $1"
 WRITE_SETTINGS = """
 INSERT INTO settings (guild, body) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET body = excluded.body
@@ -77,10 +86,10 @@ WRITE_PREFERENCES = """
 INSERT INTO preferences (user_id, body) VALUES ($1, $2)
 ON CONFLICT (user_id) DO UPDATE SET body = excluded.body
 """
-OPEN_IN = "SELECT id FROM tables WHERE guild = $1 AND status <> 'over' ORDER BY opened, id"
+OPEN_IN = "SELECT id FROM tables WHERE guild = $1 AND status IN ('lobby', 'playing') ORDER BY opened, id"
 OPEN_OF = """
 SELECT t.id FROM seated s JOIN tables t ON t.id = s.table_id
-WHERE s.user_id = $1 AND t.status <> 'over' ORDER BY t.opened, t.id
+WHERE s.user_id = $1 AND t.status IN ('lobby', 'playing') ORDER BY t.opened, t.id
 """
 FINISHED_OF = """
 SELECT t.id FROM seated s JOIN tables t ON t.id = s.table_id WHERE s.user_id = $1 AND t.status = 'over'

@@ -10,7 +10,7 @@ import random
 from types import TracebackType
 from typing import Self
 
-from bot.errors import Refusal, StoreCorrupt, StoreError
+from bot.errors import Refusal, StoreError, TableParked
 from bot.tables.players import brain_to_move, choose_move, is_worth_showing
 from bot.tables.ports import Clock, Crier, Store
 from bot.tables.service import Tables
@@ -148,9 +148,8 @@ class Deadlines:
         """One table's failure must not stop the clocks of all the others: its row is taken away."""
         try:
             await self._act(deadline)
-        except StoreCorrupt as error:
-            log.error("table %s is parked: %s", deadline.table, error.operator_sentence())
-            await self._store.clear_deadline(deadline)
+        except TableParked:  # the store has said so, and has taken its deadlines away
+            return
         except StoreError:
             raise
         except Exception:
@@ -202,7 +201,4 @@ class Deadlines:
             else:
                 await self._store.clear_deadline(deadline)
         except Refusal:
-            await self._store.clear_deadline(deadline)
-        except StoreCorrupt as error:
-            log.error("table %s is parked: %s", deadline.table, error.operator_sentence())
             await self._store.clear_deadline(deadline)

@@ -3,7 +3,16 @@
 Called by cogs.house and the client's events; changes of tables go through the one service.
 """
 
-from bot.errors import ChannelNotAllowed, Refusal, TooManyLobbies, TooManyTables
+import contextlib
+
+from bot.errors import (
+    ChannelNotAllowed,
+    NoTable,
+    Refusal,
+    TableParked,
+    TooManyLobbies,
+    TooManyTables,
+)
 from bot.tables.choices import LOBBIES_EACH, Kept, Preferences, ServerSettings
 from bot.tables.ports import Choices
 from bot.tables.service import Tables
@@ -78,5 +87,13 @@ class House:
             except Refusal:
                 continue
 
+    async def servers(self) -> tuple[int, ...]:
+        """The servers that have open tables."""
+        return await self._choices.open_guilds()
+
     async def _see_all(self, ids: tuple[int, ...]) -> tuple[TableView, ...]:
-        return tuple([await self._tables.see(table_id) for table_id in ids])
+        seen = []
+        for table_id in ids:
+            with contextlib.suppress(NoTable, TableParked):
+                seen.append(await self._tables.see(table_id))
+        return tuple(seen)

@@ -142,6 +142,10 @@ class Choices(Protocol):
         """Ids of the server's open tables, oldest first."""
         ...
 
+    async def open_guilds(self) -> tuple[int, ...]:
+        """The servers that have open tables."""
+        ...
+
     async def open_of(self, user: int) -> tuple[int, ...]:
         """Ids of the open tables at which this person sits, oldest first."""
         ...

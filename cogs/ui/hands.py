@@ -15,7 +15,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.errors import NoTable, Trouble
+from bot.errors import NoTable, TableParked, Trouble
 from bot.games.skis import SkisView
 from bot.tables.house import House
 from bot.tables.ports import Doomed, HandRows
@@ -148,10 +148,12 @@ class Hands:
                 self._wanted[table_id] = False
                 try:
                     await self._bring_up_to_date(table_id)
-                except NoTable:
+                except (NoTable, TableParked):
                     return
                 except Trouble as trouble:
                     log.warning("table %s: hands wait: %r", table_id, trouble)
+        except Exception:  # one table's error of ours must not be silent, nor touch any other table
+            log.exception("table %s: its hands could not be shown", table_id)
         finally:
             self._wanted.pop(table_id, None)
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import aiohttp
 import discord
 
-from bot.errors import BotError, Refusal, StoreError, Trouble
+from bot.errors import BotError, Refusal, StoreError, TableParked, Trouble
 from cogs.ui.answer import ALREADY_ANSWERED, TOO_OLD_SECONDS, UNKNOWN_INTERACTION, Answer, Press
 from cogs.ui.host import host_of
 from cogs.ui.words import say_error, say_unexpected
@@ -46,7 +46,8 @@ async def _answer(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> 
         await _whisper(answer, say_error(refusal, link=refusal.link))
     except Trouble as trouble:
         cause = trouble.operator_sentence() if isinstance(trouble, StoreError) else repr(trouble.__cause__)
-        log.error("interaction %s: %s", interaction.id, cause)
+        level = logging.WARNING if isinstance(trouble, TableParked) else logging.ERROR
+        log.log(level, "interaction %s: %s", interaction.id, cause)
         await _whisper(answer, say_error(trouble))
     except discord.HTTPException as error:
         if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):

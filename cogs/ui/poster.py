@@ -16,7 +16,17 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.errors import NoTable, NotInLobby, OldMessage, Refusal, StaleMove, TableOver, TooSoon, Trouble
+from bot.errors import (
+    NoTable,
+    NotInLobby,
+    OldMessage,
+    Refusal,
+    StaleMove,
+    TableOver,
+    TableParked,
+    TooSoon,
+    Trouble,
+)
 from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
 from bot.tables.service import Tables
@@ -223,7 +233,7 @@ class Poster:
                 in_place = desk.in_place
                 try:
                     await self._show(table_id, desk, None)
-                except NoTable:
+                except (NoTable, TableParked):
                     return
                 except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
                     failure = judge(error)
@@ -237,6 +247,9 @@ class Poster:
                     if failure is Failure.PASSING:
                         await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
                     failures += 1
+        except Exception:  # one table's error of ours must not be silent, nor touch any other table
+            log.exception("table %s: could not be shown", table_id)
+            desk.again, desk.claimed = False, desk.wanted
         finally:
             desk.task = None
 
@@ -246,7 +259,7 @@ class Poster:
         """One round: draw the newest state, send it by the press's answer or by edit or post, and look
         whether someone began a newer call meanwhile."""
         presser = answer.interaction.user.id if answer else None
-        if seen is None or desk.wanted > seen[0].move:
+        if seen is None or desk.wanted > seen[0].move or seen[0].status == OVER:
             seen = await self._see(table_id)
         table, message = seen
         passed = table.awaited not in (None, message.awaited, presser)

@@ -1,4 +1,4 @@
-"""A bot that is killed again and again while people play: the bot as a process, its database read from outside.
+"""A bot killed again and again while people play: a process of its own, its database read from outside.
 
 Used by test_kills.py and test_processes.py. Nothing here reaches into the bot: messages are read as people
 see them, and the database through a second connection that may not write.
@@ -28,10 +28,13 @@ from cogs.ui.custom_ids import from_base36
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
+MOVES = "SELECT number, seat, move, counter FROM moves WHERE table_id = ? ORDER BY number"
+PLACE = "SELECT message, shown FROM messages WHERE table_id = ?"
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A table as the database has it: `moves` are (number, seat, text, dice counter); `message`, `shown`: where."""
+    """A table as the database has it: `moves` are (number, seat, text, dice counter); `message` and `shown`:
+    where it is shown, and at which move number."""
 
     table: Table
     moves: tuple[tuple[int, int, str, int], ...]
@@ -156,15 +159,15 @@ class Evenings:
 
     async def open_tables(self) -> None:
         """Both games begin; the bot lives."""
-        for command, place, host, guest, options in (
-            ("yeti start", self.yeti, self.ada, self.ben, {"clock": "off"}),
-            ("skis start", self.skis, self.chloe, self.dev, {"season_cap": 1, "clock": "off"}),
+        for game, place, host, guest, options in (
+            ("yeti", self.yeti, self.ada, self.ben, {"clock": "off"}),
+            ("skis", self.skis, self.chloe, self.dev, {"season_cap": 1, "clock": "off"}),
         ):
-            await host.slash(command, channel=place, **options)
+            await host.slash(f"{game} start", channel=place, **options)
             await guest.click("Join", channel=place)
             await self.until(lambda place=place: any(b.label == "Start" for b in enabled(place)))
             await host.click("Start", channel=place)
-            await self.until(lambda game=command.split()[0]: self.bot.rows()[game].table.state is not None)
+            await self.until(lambda game=game: self.bot.rows()[game].table.state is not None)
 
     # ------------------------------------------------------------ playing
 

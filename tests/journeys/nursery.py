@@ -1,6 +1,6 @@
 """Bots as processes of their own, born quickly: all is imported and the static layers are drawn once.
 
-Each bot is a fork of that. Run by killing.py as a script: a line of input ("bear", "reap") is answered by one.
+Each bot is a fork of that. A script run by killing.py: a line of input ("bear", "reap") is answered by one.
 With --one-picture every picture is the same ready one: for tests of everything but pictures.
 """
 

@@ -19,6 +19,7 @@ from bot.errors import (
     StoreTooNew,
     StoreUnwritable,
     TableExists,
+    TableParked,
 )
 from bot.games.dice import FairDice
 from bot.games.yeti import YetiOptions
@@ -276,9 +277,33 @@ async def test_a_damaged_row_is_an_error_of_that_table_alone(store: SqliteStore)
     await store.open_table(a_table(1, 1), (), {})
     await store.open_table(a_table(2, 2), (), {})
     await store.run(lambda connection: connection.execute("UPDATE tables SET body = '{' WHERE id = 1"))
-    with pytest.raises(StoreCorrupt):
-        await store.load(1)
+    for _ in range(2):
+        with pytest.raises(TableParked):
+            await store.load(1)
     assert (await store.load(2)).table == a_table(2, 2)
+
+
+async def test_a_damaged_row_is_parked_out_of_the_way_and_kept(store: SqliteStore) -> None:
+    await store.open_table(a_table(1, 1), (Deadline(1, "turn", 5.0, 0),), {})
+    await store.run(lambda connection: connection.execute("UPDATE tables SET body = '{' WHERE id = 1"))
+    with pytest.raises(TableParked):
+        await store.find(1, "yeti")
+    assert await store.find(1, "yeti") is None
+    assert await store.unfinished() == ()
+    left = await store.next_deadline()
+    assert left is not None
+    assert left.kind == "purge"
+    await store.open_table(a_table(2, 1), (), {})
+    assert await store.rows("SELECT body FROM tables WHERE id = 1") == [("{",)]
+
+
+async def test_forgetting_somebody_takes_a_damaged_row_away_whole(store: SqliteStore) -> None:
+    await store.open_table(a_table(1, 1), (), {})
+    (person, *_) = await store.ids("SELECT user_id FROM seated WHERE table_id = 1")
+    await store.run(lambda connection: connection.execute("UPDATE tables SET body = '{' WHERE id = 1"))
+    await store.forget(person)
+    with pytest.raises(NoTable):
+        await store.load(1)
 
 
 async def test_a_read_only_file_says_so(tmp_path: Path) -> None:
