@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from bot.brains.brain import CASUAL, SHARP, STEADY, Brain
+from bot.brains.skis import CasualSkis, SteadySkis
+from bot.brains.skis_sharp import SharpSkis
 from bot.brains.yeti import CasualYeti, SteadyYeti
 from bot.brains.yeti_sharp import SharpYeti
 
@@ -15,6 +17,9 @@ BRAINS: Mapping[tuple[str, str], Callable[[], Brain]] = MappingProxyType(
         ("yeti", CASUAL): CasualYeti,
         ("yeti", STEADY): SteadyYeti,
         ("yeti", SHARP): SharpYeti,
+        ("skis", CASUAL): CasualSkis,
+        ("skis", STEADY): SteadySkis,
+        ("skis", SHARP): SharpSkis,
     }
 )
 
