@@ -55,15 +55,20 @@ class Announcer:
         self.poster: Poster | None = None
         self.hands: Hands | None = None
         self.deadlines: Deadlines | None = None
+        self._without_hands: set[int] = set()
 
     def foresee(self, table: TableView) -> None:
+        if not table.has_hands:
+            self._without_hands.add(table.id)
         if self.poster is not None:
             self.poster.foresee(table)
 
     def changed(self, table_id: int, move: int) -> None:
         if self.poster is not None:
             self.poster.changed(table_id, move)
-        if self.hands is not None:
+        if table_id in self._without_hands:
+            self._without_hands.discard(table_id)
+        elif self.hands is not None:
             self.hands.changed(table_id, move)
         if self.deadlines is not None:
             self.deadlines.poke()
