@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.breaker import Breaker
 from bot.tables.attendance import Attendance
 from bot.tables.ports import Facts
 from cogs.ui.answer import Answer
@@ -99,7 +100,9 @@ class TableClient(commands.Bot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            http_trace=(breaker := Breaker()).trace(),
         )
+        self.breaker = breaker
         self._facts = facts
 
     async def setup_hook(self) -> None:
@@ -114,6 +117,10 @@ class TableClient(commands.Bot):
         if (waiting := self._connection._ready_task) is not None:
             waiting.cancel()
         await super().close()
+
+    def is_connected(self) -> bool:
+        """Whether the gateway is there at this moment."""
+        return self.is_ready() and not self.is_closed() and self.attendance.present
 
     async def on_connect(self) -> None:
         self.attendance.back()
@@ -156,6 +163,12 @@ class TableClient(commands.Bot):
             match = item_class.__discord_ui_compiled_template__.fullmatch(custom_id)
             made = await item_class.from_custom_id(interaction, item_class.stand_in(custom_id), match)
             await made.callback(interaction)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.host.house.leave_channel(channel.guild.id, channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self.host.house.leave_channel(payload.guild_id, payload.thread_id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read: the bot has no text commands."""

@@ -3,6 +3,7 @@
 BotError
 ├── Refusal                    a person asked for something that can't be had; nothing has changed
 │   ├── NoTable                there is no such table (any more)
+│   │   └── NoTableHere        none of that game is open in this channel
 │   ├── TableOver              the match has ended
 │   ├── NotSeated              not a player at this table
 │   ├── StaleMove              the button was made for an earlier move number
@@ -59,7 +60,17 @@ class Refusal(BotError):
 
 
 class NoTable(Refusal):
-    sentence = "That table is gone. Start a new one with its start command."
+    sentence = "That table is gone. Start a new one with /yeti start or /skis start."
+
+
+class NoTableHere(NoTable):
+    """`game`: the name of its commands."""
+
+    sentence = "No table of that game is open here. /{game} start opens one."
+
+    def __init__(self, game: str = "yeti") -> None:
+        super().__init__()
+        self.game = game
 
 
 class TableOver(Refusal):
@@ -109,7 +120,10 @@ class IllegalMove(Refusal):
 class TableExists(Refusal):
     """`table`: the id of the table that is already open in the channel."""
 
-    sentence = "There is already a table here. Join that one, or play in a thread or another channel."
+    sentence = (
+        "There is already a table here. Join that one, or play in a thread or another channel. "
+        "The show command brings its message to the bottom."
+    )
 
     def __init__(self, table: int = 0) -> None:
         super().__init__()

@@ -91,6 +91,13 @@ class House:
         """The servers that have open tables."""
         return await self._choices.open_guilds()
 
+    async def leave_channel(self, guild: int, channel: int) -> None:
+        """A channel or thread was deleted: so are its tables."""
+        for table in await self.tables_in(guild):
+            if table.channel == channel:
+                with contextlib.suppress(Refusal):
+                    await self._tables.close(table.id, REMOVED)
+
     async def _see_all(self, ids: tuple[int, ...]) -> tuple[TableView, ...]:
         seen = []
         for table_id in ids:

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.games.game import Outcome
 from bot.games.registry import GAMES, GameEntry
+from bot.tables.names import COLOURS
 
 LOBBY = "lobby"
 PLAYING = "playing"
@@ -272,12 +273,12 @@ def look_from(kept: Kept, user: int) -> Hand | None:
 
 
 def seat_name(seat: Seat, number: int, names: Mapping[int, str]) -> str:
-    """The name a seat goes by: its own label, else its owner's display name, else its number."""
+    """The name a seat goes by: its own label, else its owner's display name, else its colour."""
     if seat.label:
         return seat.label
     if seat.user is not None and names.get(seat.user):
         return names[seat.user]
-    return f"Seat {number + 1}"
+    return COLOURS[number]
 
 
 def look(kept: Kept) -> TableView:

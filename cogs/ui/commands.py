@@ -8,12 +8,14 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.errors import NotSeated, TableExists
+from bot.errors import NoTableHere, TableExists, WrongPlace
+from bot.tables.names import tidy_name
+from bot.tables.table import TableView
 from cogs.ui import words
 from cogs.ui.answer import Answer, Press
 from cogs.ui.aside_items import ask_to_leave, ask_to_stop
 from cogs.ui.hand_items import which_table
-from cogs.ui.host import host_of, person_of, place_of
+from cogs.ui.host import Host, host_of, person_of, place_of
 from cogs.ui.item import guarded
 from cogs.ui.opening import check_place, point_to_open_table, show_lobby, tell_if_unreached
 from cogs.ui.pages import rules_page
@@ -78,9 +80,11 @@ class GameCommands:
     async def join(self, interaction: Press, label: str | None) -> None:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
-            table = await host.tables.find(interaction.channel_id or 0, self._game)
+            table = await self._table_here(host, interaction)
             person = person_of(interaction)
-            played = await answer.while_working(host.tables.join(table.id, person, label=label))
+            played = await answer.while_working(
+                host.tables.join(table.id, person, label=tidy_name(label or "") or None)
+            )
             await answer.whisper(words.JOINED)
             await tell_if_unreached(answer, host, played.table, person)
 
@@ -89,19 +93,28 @@ class GameCommands:
     async def leave(self, interaction: Press) -> None:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
-            await ask_to_leave(answer, host, await host.tables.find(interaction.channel_id or 0, self._game))
+            await ask_to_leave(answer, host, await self._table_here(host, interaction))
 
         await guarded(interaction, work)
 
     async def show(self, interaction: Press) -> None:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
-            table = await host.tables.find(interaction.channel_id or 0, self._game)
+            table = await self._table_here(host, interaction)
             check_place(interaction)
             await host.poster.post_again(table.id)
             await answer.whisper(words.SHOWN)
 
         await guarded(interaction, work)
+
+    async def _table_here(self, host: Host, interaction: Press) -> TableView:
+        """The open table of this channel. Raises WrongPlace in a DM, NoTableHere."""
+        if interaction.guild_id is None:
+            raise WrongPlace
+        table = await host.tables.find_or_none(interaction.channel_id or 0, self._game)
+        if table is None:
+            raise NoTableHere(self._game)
+        return table
 
     async def hand(self, interaction: Press) -> None:
         """One's hand: at the table of this channel, else (in a DM) at the only table one sits at."""
@@ -111,7 +124,7 @@ class GameCommands:
             here = await host.tables.find_or_none(interaction.channel_id or 0, self._game)
             mine = [here] if here else await host.tables.tables_of(interaction.user.id, self._game)
             if not mine:
-                raise NotSeated
+                raise NoTableHere(self._game)
             if len(mine) == 1:
                 await host.hands.whisper(answer, mine[0].id)
                 return
@@ -123,7 +136,7 @@ class GameCommands:
     async def stop(self, interaction: Press) -> None:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
-            await ask_to_stop(answer, await host.tables.find(interaction.channel_id or 0, self._game))
+            await ask_to_stop(answer, await self._table_here(host, interaction))
 
         await guarded(interaction, work)
 

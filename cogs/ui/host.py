@@ -10,6 +10,7 @@ import discord
 import msgspec
 
 from bot.tables.house import House
+from bot.tables.names import tidy_name
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place
 from cogs.ui.arrivals import Arrivals
@@ -38,7 +39,7 @@ def host_of(interaction: discord.Interaction[Any]) -> Host:
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
     """Who pressed or typed, by the display name of this moment."""
-    return Person(interaction.user.id, interaction.user.display_name)
+    return Person(interaction.user.id, tidy_name(interaction.user.display_name))
 
 
 def place_of(interaction: discord.Interaction[Any]) -> Place:

@@ -25,6 +25,7 @@ class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SE
     @classmethod
     def make(cls, table: TableView) -> Self:
         options = []
+        hosts_seats = sum(seat.user == table.host for seat in table.seats)
         if len(table.seats) < table.most_seats:
             options += [
                 discord.SelectOption(label=f"Add a computer player: {strength}", value=f"add_{strength}")
@@ -33,7 +34,7 @@ class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SE
         options += [
             discord.SelectOption(label=f"Free the seat of {seat.name}"[:100], value=f"free_{number}")
             for number, seat in enumerate(table.seats)
-            if number
+            if seat.user != table.host or hosts_seats > 1
         ]
         custom_id = custom_ids.seats(table.id)
         return cls(discord.ui.Select(custom_id=custom_id, placeholder="Host: seats", options=options))
@@ -54,7 +55,7 @@ class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SE
         what, _, which = value.partition("_")
         if what == "add" and which in STRENGTHS:
             return await tables.add_computer(table_id, person, which)
-        if what == "free" and which in ("1", "2", "3"):
+        if what == "free" and which in ("0", "1", "2", "3"):
             return await tables.remove_seat(table_id, person, int(which))
         raise UnknownMove(value)
 

@@ -8,14 +8,13 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
+from bot.tables.names import COLOURS, tidy_name
 from bot.tables.table import SeatView, TableView
 
 TITLES: Final = {"yeti": "Don't Stop Yeti", "skis": "Skis Wild"}
 SEAT_MARKS: Final = ("🔴", "🔵", "🟢", "🟡")
-SEAT_COLOURS: Final = ("Red", "Blue", "Green", "Gold")
 
 _MEANINGFUL = re.compile(r"([\\*_~`|>#\[\]<:@-])")
-_INVISIBLE = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+")
 
 REASONS: Final = {
     "past_summit": "it would climb past SUMMIT, and the count must be exact",
@@ -48,7 +47,7 @@ REASONS: Final = {
 
 def plain(name: str) -> str:
     """A person's name as text and nothing else: no markdown, no mention, no link, no line break."""
-    shown = _INVISIBLE.sub(" ", name).strip() or "someone"
+    shown = tidy_name(name) or "someone"
     return _MEANINGFUL.sub(r"\\\1", shown).replace("@", "@\u200b")
 
 
@@ -102,11 +101,11 @@ KEPT_PLAYING: Final = "All right, nothing has changed."
 
 def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]) -> str:
     """The whole lobby message: game, options, seats as they fill, the dice's commitment in small print."""
-    seats = [f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: {_seat(table, seat)}" for n, seat in enumerate(table.seats)]
+    seats = [f"{SEAT_MARKS[n]} {COLOURS[n]}: {_seat(table, seat)}" for n, seat in enumerate(table.seats)]
     kept = [f"kept for <@{user}> until <t:{int(to_wall(table.held_until))}:t>" for user in table.held]
     free = range(len(table.seats), table.most_seats)
     seats += [
-        f"{SEAT_MARKS[n]} {SEAT_COLOURS[n]}: {kept[place] if place < len(kept) else 'free'}"
+        f"{SEAT_MARKS[n]} {COLOURS[n]}: {kept[place] if place < len(kept) else 'free'}"
         for place, n in enumerate(free)
     ]
     if len(table.seats) < table.least_seats:

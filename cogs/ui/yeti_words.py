@@ -23,8 +23,9 @@ from bot.games.yeti import (
     YetiStayed,
     YetiView,
 )
+from bot.tables.names import COLOURS
 from bot.tables.table import TableView
-from cogs.ui.words import REASONS, SEAT_COLOURS, bold, who
+from cogs.ui.words import REASONS, bold, who
 
 SUMMIT: Final = 12
 WHEELS: Final = {
@@ -117,7 +118,7 @@ def landing_label(table: TableView, landing: Landing) -> str:
     label = f"Pawn {landing.pawn + 1} → {space(landing.end)}{arrow}"
     if landing.wins:
         return f"{label}, wins!"
-    bumped = [SEAT_COLOURS[seat] for seat, _ in landing.bumps]
+    bumped = [COLOURS[seat] for seat, _ in landing.bumps]
     if landing.hits_yeti:
         bumped.append("the Yeti")
     return f"{label}, bumps {' and '.join(bumped)}" if bumped else label

@@ -171,6 +171,38 @@ async def test_a_thread_archived_overnight_is_opened_again_by_the_clock_f30(even
     assert any("Time is up" in message.content or "spins" in message.content for message in thread.messages)
 
 
+async def test_a_deleted_channel_takes_its_tables_with_it(evening: Evening) -> None:
+    place = evening.driver.add_channel("attic")
+    thread = evening.driver.channel("quiet corner")
+    await evening.sit_down(evening.ada, evening.ben, place=place)
+    await evening.sit_down(evening.ada, evening.ben, place=thread)
+    evening.driver.faults.delete_channel(place.record)
+    evening.driver.faults.delete_channel(thread.record)
+    await evening.driver.quiet()
+    await evening.ada.slash("games", channel="games")
+    assert "No table is open here" in evening.ada.private[-1].content
+
+
+async def test_commands_where_there_is_no_table_say_what_to_do(evening: Evening) -> None:
+    for command in ("yeti join", "yeti leave", "yeti show", "yeti stop", "skis join", "skis hand"):
+        await evening.ada.slash(command, channel="games")
+        said = evening.ada.private[-1].content
+        assert f"/{command.split()[0]} start opens one" in said, command
+    await evening.ada.slash("skis join", channel="dm")
+    assert "Tables live in a server" in evening.ada.private[-1].content
+
+
+async def test_the_host_can_free_any_seat_but_their_own_last_one(evening: Evening) -> None:
+    await evening.ada.slash("yeti start", channel="games", computers=1)
+    await evening.ben.click("Join")
+    await evening.ada.click("Leave")
+    (seats,) = evening.table().selects
+    labels = [option.label for option in seats.options if option.label.startswith("Free")]
+    assert labels == ["Free the seat of Frosty (steady)"]
+    await evening.ben.select("free_0")
+    assert "Frosty" not in evening.table().content
+
+
 async def test_games_lists_this_server_s_tables_and_in_a_dm_one_s_own(evening: Evening) -> None:
     await evening.ada.slash("games", channel="games")
     assert "No table is open here" in evening.ada.private[-1].content
