@@ -117,40 +117,35 @@ class Frame:
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
         self._padded = ground.padded.copy()
+        self._core = self._padded.im
+        self._width, self._height = ground.scene.size
         self._stamps: list[Stamp] = []
 
     def stamp(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite so that its hold lies at (x, y), on all that was stamped before."""
-        self.stamp_together(((sprite, x, y),))
+        stamp = _place(sprite, x, y)
+        self._lay((stamp,), *stamp[:4])
 
     def stamp_together(self, placed: Iterable[tuple[Sprite, float, float]]) -> None:
         """The same for several, from back to front, kept as one tile: for things that change as one."""
-        stamps = [_place(*one) for one in placed]
-        left, top, right, bottom = stamps[0][:4]
-        for stamp in stamps[1:]:
-            left, top = min(left, stamp[0]), min(top, stamp[1])
-            right, bottom = max(right, stamp[2]), max(bottom, stamp[3])
+        stamps = tuple(_place(*one) for one in placed)
+        lefts, tops, rights, bottoms, _ = zip(*stamps, strict=True)
+        self._lay(stamps, min(lefts), min(tops), max(rights), max(bottoms))
+
+    def _lay(self, stamps: tuple[Stamp, ...], left: int, top: int, right: int, bottom: int) -> None:
         shown = [
             under
             for under in self._stamps
             if under[0] < right and left < under[2] and under[1] < bottom and top < under[3]
         ]
-        width, height = self._ground.scene.size
-        area = (max(left, 0), max(top, 0), min(right, width), min(bottom, height))
-        keep = _KEEPERS[(right - left >= _SMALL) + (right - left >= _LARGE)]
-        tile = keep(self._ground, area, (*shown, *stamps))
-        # the core's paste: Image.paste asks a dozen questions about modes first, which costs as much again
-        self._padded.im.paste(tile.im, (area[0] + 1, area[1], area[2] + 1, area[3]))
+        shown += stamps
         self._stamps += stamps
-
-    def lay(self, sprite: Sprite, x: float, y: float) -> None:
-        """Put a sprite that is opaque all over: nothing beneath shows, so that one tile serves everywhere. It
-        must lie inside the picture."""
-        stamp = _place(sprite, x, y)
-        left, top, right, bottom = stamp[:4]
-        tile = _reduce_sprite(self._ground, sprite)
-        self._padded.im.paste(tile.im, (left + 1, top, right + 1, bottom))
-        self._stamps.append(stamp)
+        keep = _KEEPERS[(right - left >= _SMALL) + (right - left >= _LARGE)]
+        left, top = max(left, 0), max(top, 0)
+        right, bottom = min(right, self._width), min(bottom, self._height)
+        tile = keep(self._ground, (left, top, right, bottom), tuple(shown))
+        # the core's paste: Image.paste asks a dozen questions about modes first, which costs as much again
+        self._core.paste(tile.im, (left + 1, top, right + 1, bottom))
 
     def settle(self) -> None:
         """Nothing is left to do: every stamp is settled at once."""
