@@ -15,7 +15,7 @@ from renderers.cards_art import MOTIFS
 from renderers.cards_art_runs import SCENES
 from renderers.cards_art_trouble import TROUBLE_MOTIFS
 from renderers.fonts import measure_line
-from renderers.frame import Sprite
+from renderers.frame import Frame, Sprite
 from renderers.palette import GLOW, INK, PAPER, SAFE, WHITE, Colour
 from renderers.paths import arc_points
 from renderers.signs import draw_sign
@@ -28,6 +28,8 @@ _EDGE, _ART_TOP, _ART_WIDTH = 14, 14, WIDTH - 28
 _DIM_SHARE = 0.6
 _DIM_ART_SHARE = 0.42
 _SHADOW = (20, 14, 54, 120)
+_CORNER, _FALL = 26, 10
+_STEP_X, _STEP_Y = 10, 8
 
 
 @lru_cache(maxsize=40)
@@ -38,6 +40,56 @@ def face(card: str, dimmed: bool = False) -> Sprite:
     _write_name(letters, card, DIM_INK if dimmed else CARDS[card].ink)
     picture.alpha_composite(letters.finish(), (PAD, PAD))
     return Sprite(picture, PAD, PAD)
+
+
+Placed = tuple[Sprite, float, float]
+
+
+def stamp_face(
+    frame: Frame,
+    card: str,
+    x: int,
+    y: int,
+    dimmed: bool = False,
+    copies: int = 1,
+    above: tuple[Placed, ...] = (),
+) -> None:
+    """Put a card's face, its left top at (x, y), in front of the edges of its other copies; with it `above`,
+    the marks on its upper edge."""
+    for edge in _stack(card, dimmed, min(copies, 3)) if copies > 1 else ():
+        frame.stamp(edge, x, y)
+    top, core, foot = _cut_face(card, dimmed)
+    frame.lay(core, x, y)
+    frame.stamp_together(((top, x, y), *above))
+    if copies == 1:
+        frame.stamp(foot, x, y)
+    else:
+        frame.stamp_together(((foot, x, y), (copies_token(copies), x + WIDTH - 10, y + HEIGHT + 2)))
+
+
+@lru_cache(maxsize=40)
+def _cut_face(card: str, dimmed: bool) -> tuple[Sprite, Sprite, Sprite]:
+    """A face in three: only its top and foot, where the corners are, let anything shine through."""
+    picture = face(card, dimmed).picture
+    upper, lower = PAD + _CORNER, PAD + HEIGHT - _CORNER
+    bands = ((PAD, upper), (upper, lower), (lower, PAD + HEIGHT + _FALL))
+    top, core, foot = (
+        Sprite(picture.crop((PAD, first, PAD + WIDTH, last)), 0, PAD - first) for first, last in bands
+    )
+    return top, core, foot
+
+
+@lru_cache(maxsize=80)
+def _stack(card: str, dimmed: bool, copies: int) -> tuple[Sprite, Sprite]:
+    """What peeps out above and on the right of a face when other copies lie behind it."""
+    reach = (copies - 1) * _STEP_X, (copies - 1) * _STEP_Y
+    sheet = Image.new("RGBA", (WIDTH + reach[0] + PAD, HEIGHT + reach[1] + PAD))
+    for copy in range(copies - 1, 0, -1):
+        behind = face(card, dimmed).picture.crop((PAD, PAD, PAD + WIDTH, PAD + HEIGHT + _FALL))
+        sheet.alpha_composite(behind, (copy * _STEP_X, reach[1] - copy * _STEP_Y))
+    upper = sheet.crop((0, 0, sheet.width, reach[1] + _CORNER))
+    side = sheet.crop((WIDTH - 2, reach[1] + _CORNER, sheet.width, sheet.height))
+    return Sprite(upper, 0, reach[1]), Sprite(side, 2 - WIDTH, -_CORNER)
 
 
 def frame_colour(card: str, dimmed: bool) -> Colour:

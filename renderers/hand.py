@@ -3,23 +3,23 @@
 Called by renderers.worker for hands by DM and under My hand.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 
 import msgspec
 from PIL import Image
 
 from bot.games.skis.cards import LIMITS, NAMES, RUNS
-from bot.games.skis.view import SkisView, Slope
+from bot.games.skis.view import HandCard, SkisView, Slope
 from renderers.badges import badge, pile_corner, trouble_band
 from renderers.banner import Banner, stamp_banner
 from renderers.canvas import Sketch
-from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
-from renderers.cards import copies_token, drawn_tag, face, number_token
-from renderers.frame import Frame, Ground, lay_ground
+from renderers.cards import Placed, drawn_tag, number_token, stamp_face
+from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.labels import label
-from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE
+from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE, Colour
 from renderers.scenery import paint_pine, paint_sky
 from renderers.signs import sign
 from renderers.skis import MARGIN, WIDTH, exact_colours, paint_piste, sample_faces
@@ -58,9 +58,9 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
     frame = Frame(ground(len(view.cards) > 4))
     seat = view.seat or 0
     stamp_banner(frame, _headline(view, names))
+    _stamp_trouble(frame, view, seat)
     _stamp_runs(frame, view.mountains[seat])
     _stamp_second_line(frame, view, view.mountains[seat])
-    _stamp_trouble(frame, view, seat)
     _stamp_cards(frame, view)
     return frame
 
@@ -116,7 +116,7 @@ def _stamp_runs(frame: Frame, slope: Slope) -> None:
         x = MARGIN + 54 + run * 152
         ink = SAFE if count >= limit else GLOW if RUNS[run] == slope.next_run else WHITE
         frame.stamp(sign(RUNS[run], 64), x, _FIRST_LINE)
-        frame.stamp(label(f"{count}/{limit}", 50, ink, anchor="l", width=84), x + 38, _FIRST_LINE)
+        frame.lay(_flat_label(f"{count}/{limit}", 50, ink, 84), x + 38, _FIRST_LINE)
 
 
 def _stamp_second_line(frame: Frame, view: SkisView, slope: Slope) -> None:
@@ -133,7 +133,7 @@ def _stamp_second_line(frame: Frame, view: SkisView, slope: Slope) -> None:
         lines = words if len(words) < 3 else [" ".join(words[:-1]), words[-1]]
         for at, line in enumerate(lines):
             y = _SECOND_LINE + (at - (len(lines) - 1) / 2) * 46
-            frame.stamp(label(line, 48, WHITE, anchor="l", width=90), _ASIDE + 108, y)
+            frame.lay(_flat_label(line, 48, WHITE, 90), _ASIDE + 108, y)
 
 
 def _stamp_trouble(frame: Frame, view: SkisView, seat: int) -> None:
@@ -144,28 +144,37 @@ def _stamp_trouble(frame: Frame, view: SkisView, seat: int) -> None:
     elif view.pending is not None and view.pending.target == seat:
         frame.stamp(trouble_band(view.pending.trouble, 384, True), x, y)
     else:
-        frame.stamp(label(f"{view.draw_pile} to draw", 48, CARD_QUIET, anchor="l", weight=500), _ASIDE + 4, y)
+        frame.lay(_flat_label(f"{view.draw_pile} to draw", 48, CARD_QUIET, 100), _ASIDE + 4, y)
+
+
+@lru_cache(maxsize=256)
+def _flat_label(words: str, size: int, ink: Colour, width: int) -> Sprite:
+    """A line of text on the strip's own colour, low enough not to hide its neighbours. Held at its left."""
+    line = label(words, size, ink, anchor="l", width=width)
+    low, high = round(line.hold_y - size * 0.42), round(line.hold_y + size * 0.56)
+    sheet = Image.new("RGB", (line.picture.width, high - low), CARD)
+    sheet.paste(line.picture, (0, -low), line.picture)
+    return Sprite(sheet, line.hold_x, line.hold_y - low)
 
 
 def _stamp_cards(frame: Frame, view: SkisView) -> None:
     if not view.cards:
         frame.stamp(label("no cards", 60, WHITE, edge=6, edge_ink=INK), WIDTH / 2, 600)
-    at = 0
+    for at, (card, x, y, dim) in enumerate(_places(view), 1):
+        marks: tuple[Placed, ...] = ((number_token(at, not dim), x + 6, y + 6),)
+        if card.card == view.drawn:
+            marks += ((drawn_tag(), x + CARD_WIDTH - 46, y + 4),)
+        stamp_face(frame, card.card, x, y, dim, card.copies, marks)
+
+
+def _places(view: SkisView) -> Iterator[tuple[HandCard, int, int, bool]]:
+    """Each kind, its left top, and whether it is dimmed."""
+    cards = iter(view.cards)
     for row in rows(len(view.cards)):
-        left = (WIDTH - row.cards * CARD_WIDTH - (row.cards - 1) * CARD_GAP) / 2
-        for place in range(row.cards):
-            card = view.cards[at]
-            at += 1
+        left = (WIDTH - row.cards * CARD_WIDTH - (row.cards - 1) * CARD_GAP) // 2
+        for place, card in enumerate(islice(cards, row.cards)):
             up, dim = stands(view, card.card, bool(card.plays))
-            x, y = left + place * (CARD_WIDTH + CARD_GAP), row.top - (_RAISE if up else 0)
-            for copy in range(min(card.copies, 3) - 1, 0, -1):
-                frame.stamp(face(card.card, dim), x + copy * 10, y - copy * 8)
-            frame.stamp(face(card.card, dim), x, y)
-            frame.stamp(number_token(at, not dim), x + 6, y + 6)
-            if card.copies > 1:
-                frame.stamp(copies_token(card.copies), x + CARD_WIDTH - 10, y + CARD_HEIGHT + 2)
-            if card.card == view.drawn:
-                frame.stamp(drawn_tag(), x + CARD_WIDTH - 46, y + 4)
+            yield card, left + place * (CARD_WIDTH + CARD_GAP), row.top - (_RAISE if up else 0), dim
 
 
 def stands(view: SkisView, card: str, playable: bool) -> tuple[bool, bool]:

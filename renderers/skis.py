@@ -16,7 +16,7 @@ from renderers.beast import yeti
 from renderers.canvas import Sketch, spread_colours
 from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
-from renderers.cards import back, face
+from renderers.cards import back, face, stamp_face
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.palette import (
     CARD,
@@ -33,6 +33,7 @@ from renderers.palette import (
     Colour,
 )
 from renderers.paths import Point, arc_points, smooth_points
+from renderers.rings import Ring, cut_ring, stamp_ring
 from renderers.scenery import paint_pine, paint_sky
 from renderers.skis_palette import EXACT
 from renderers.slopes import SMALL, TALL, Plan, paint_panel
@@ -54,10 +55,10 @@ class Layout(msgspec.Struct, frozen=True):
     height: int
     plan: Plan
     panels: tuple[Point, ...]
-    draw_pile: Point
+    draw_pile: tuple[int, int]
     back: int
     season: Point
-    discard: Point
+    discard: tuple[int, int]
     yeti: Point | None = None
 
 
@@ -72,7 +73,7 @@ LAYOUTS = {
     4: Layout(
         1200, SMALL,
         ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (_RIGHT, _LOWER), (MARGIN, _LOWER)),
-        (508, 132), 184, (600, 582), (476, 732),
+        (508, 132), 184, (600, 576), (476, 734),
     ),
 }  # fmt: skip
 
@@ -103,16 +104,17 @@ def ground(seats: int) -> Ground:
     paint_piste(sketch, 260)
     for x, size in ((470, 1.3), (732, 1.5), (36, 1.4), (1172, 1.4), (340, 1.1), (862, 1.2)):
         paint_pine(sketch, x, layout.height - 8, size)
-    for pile, width, height in (
-        (layout.draw_pile, layout.back, layout.back * 1.4), (layout.discard, CARD_WIDTH, CARD_HEIGHT),
-    ):  # fmt: skip
-        left, top = pile
+    piles = (
+        (*layout.draw_pile, layout.back, round(layout.back * 1.4)),
+        (*layout.discard, CARD_WIDTH, CARD_HEIGHT),
+    )
+    for left, top, width, height in piles:
         right, bottom = left + width, top + height
         sketch.rectangle((left, top, right, bottom), (*CARD, 170), 24)
         for dash in dashes(block(left + 5, top + 5, right - 5, bottom - 5, 20), 22, 16):
             sketch.stroke(dash, 6, CARD_EDGE)
-    for seat, (left, top) in enumerate(layout.panels):
-        paint_panel(sketch, left, top, seat, layout.plan)
+    for seat, place in enumerate(layout.panels):
+        paint_panel(sketch, *place, seat, layout.plan)
     return lay_ground(sketch.finish().convert("RGB"), sample_faces(False), exact_colours())
 
 
@@ -155,29 +157,31 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
     x, y = layout.draw_pile
     if view.draw_pile:
         if drawing:
-            frame.stamp(pile_glow(layout.back, round(layout.back * 1.4) + 18), x, y)
+            stamp_ring(frame, pile_glow(layout.back, round(layout.back * 1.4) + 18), x, y)
         frame.stamp(back(layout.back), x, y)
     frame.stamp(count_plate(view.draw_pile), x + layout.back / 2, y + layout.back * 1.4 - 10)
     direction = view.direction if view.seats > 2 else 0
     frame.stamp(season_sign(view.season, view.season_cap, direction), *layout.season)
     x, y = layout.discard
-    if view.discard_top is not None:
+    plate = count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10
+    if view.discard_top is None:
+        frame.stamp(*plate)
+    else:
         if drawing and view.can_draw_discard:
-            frame.stamp(pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
-        frame.stamp(face(view.discard_top), x, y)
-    frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10)
+            stamp_ring(frame, pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
+        stamp_face(frame, view.discard_top, x, y, above=(plate,))
     if layout.yeti is not None:
         awake = any(getattr(event, "run", None) for event in view.last)
         frame.stamp(yeti("roaring" if awake else "awake", 1.4), *layout.yeti)
 
 
 @lru_cache(maxsize=8)
-def pile_glow(width: int, height: int) -> Sprite:
+def pile_glow(width: int, height: int) -> Ring:
     """A golden edge around a pile that may be drawn from. Held at the pile's left top."""
-    sketch = Sketch(width + 40, height + 40, 3, (20, 20))
+    sketch = Sketch(width + 32, height + 32, 3, (16, 16))
     sketch.rectangle((-13, -13, width + 13, height + 13), INK, 37)
     sketch.rectangle((-9, -9, width + 9, height + 9), GLOW, 34)
-    return Sprite(sketch.finish(), 20, 20)
+    return cut_ring(sketch.finish(), 16, 30)
 
 
 @lru_cache(maxsize=128)
@@ -196,16 +200,17 @@ def count_plate(count: int) -> Sprite:
 def season_sign(season: int, cap: int | None, direction: int) -> Sprite:
     """The season, in a ring of arrows that go as play goes (a plain plate where `direction` is 0). Held at
     its middle."""
-    sketch = Sketch(280, 280, 4, (140, 140))
     words = str(season) if cap is None else f"{season} of {cap}"
     if not direction:
+        sketch = Sketch(260, 84, 4, (130, 40))
         line = f"Season {words}"
         sketch.rectangle((-122, -30, 122, 38), (16, 12, 50, 140), 24)
         sketch.rectangle((-122, -34, 122, 34), INK, 26)
         sketch.rectangle((-117, -29, 117, 29), CARD_EDGE, 22)
         sketch.rectangle((-113, -25, 113, 25), CARD, 19)
         sketch.text(0, 0, line, 48, WHITE, width=100 if cap is None else 76)
-        return Sprite(sketch.finish(), 140, 140)
+        return Sprite(sketch.finish(), 130, 40)
+    sketch = Sketch(280, 280, 4, (140, 140))
     sketch.disc(0, 0, 88, CARD)
     for start in (18, 198):
         first, last = (start, start + 128) if direction > 0 else (start + 144, start + 16)

@@ -19,6 +19,7 @@ from renderers.labels import label, name_label
 from renderers.markers import confetti, flag, impact
 from renderers.palette import DANGER, GLOW, INK, PAPER, SEATS, WHITE
 from renderers.paths import Point, star_points
+from renderers.rings import Ring, cut_ring, stamp_ring
 from renderers.signs import sign, slot
 from renderers.skis_palette import BACK
 from renderers.slopes import FRAME, HEADER, WIDTH, Plan, need_place, safe_place, slot_place
@@ -29,7 +30,7 @@ def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: 
     left, top = place
     won = slope.seat == view.winner
     if won or slope.seat in view.actors:
-        frame.stamp(active_frame(plan), left, top)
+        stamp_ring(frame, active_frame(plan), left, top)
     if won:
         frame.stamp(confetti(slope.seat, WIDTH - 40, plan.head - HEADER - 20), left + 20, top + HEADER + 6)
     _stamp_header(frame, slope, left, top, name, won)
@@ -135,7 +136,7 @@ def _hits(event: object, seat: int) -> bool:
 
 
 @lru_cache(maxsize=4)
-def active_frame(plan: Plan) -> Sprite:
+def active_frame(plan: Plan) -> Ring:
     """A golden frame around the panel of the one who is to act. Held at the panel's left top."""
     pad = 14
     outer = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
@@ -146,7 +147,7 @@ def active_frame(plan: Plan) -> Sprite:
     picture = outer.finish()
     around = hole.finish().getchannel("A").point([255 - value for value in range(256)])
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), around))
-    return Sprite(picture, pad, pad)
+    return cut_ring(picture, pad, pad + 22)
 
 
 @lru_cache(maxsize=16)
