@@ -6,7 +6,7 @@ Used by `make bench`. Each bench module has `rows() -> list[Row]`; a new one joi
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import click, engine, pictures, skis_pictures
+from bench import click, engine, memory, pictures, save, skis_pictures, startup
 from bench.table import Row, print_rows
 
 BENCHES: Mapping[str, Callable[[], list[Row]]] = {
@@ -15,6 +15,9 @@ BENCHES: Mapping[str, Callable[[], list[Row]]] = {
     "pictures": pictures.rows,
     "skis_pictures": skis_pictures.rows,
     "engine": engine.rows,
+    "save": save.rows,
+    "memory": memory.rows,
+    "startup": startup.rows,
 }
 
 

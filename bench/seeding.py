@@ -3,6 +3,7 @@
 Used by sides.py and save.py before our bot starts.
 """
 
+import asyncio
 import random
 import sqlite3
 import time
@@ -23,6 +24,7 @@ from cogs.ui import custom_ids
 
 NAMES = ("Ada", "Ben", "Chloe", "Dev")
 MOVES = 8
+AT_ONCE = 500
 LONG_SECONDS = 3600
 """No turn of these matches runs out while they wait to be pressed."""
 
@@ -37,7 +39,8 @@ class Seeded(msgspec.Struct, frozen=True):
 
 
 def new_table(number: int, now: float) -> tuple[Table, list[Logged]]:
-    """A match of 2 to 4 people, a few random moves old, and its log; the same for the same number."""
+    """A match of 2 to 4 people, a few random moves old but not over, and its log; the same for the same
+    number."""
     seed = number.to_bytes(32, "big")
     chooser = random.Random(number)
     users = [10_000_000 + 10 * number + seat for seat in range(2 + number % 3)]
@@ -64,6 +67,8 @@ def new_table(number: int, now: float) -> tuple[Table, list[Logged]]:
         dice = FairDice(seed, str(number), table.counter)
         move = chooser.choice(game.legal_moves(table.state, seat))
         state, events = game.apply(table.state, seat, move, dice)
+        if not game.actors(state):
+            break
         table = msgspec.structs.replace(
             table, state=state, story=events, counter=dice.counter, move=table.move + 1
         )
@@ -73,22 +78,26 @@ def new_table(number: int, now: float) -> tuple[Table, list[Logged]]:
 
 async def seed_tables(path: Path, count: int) -> list[Seeded]:
     """Fill a new database at `path` with `count` running matches, each shown as it stands."""
-    made = []
     now = time.time()
+    made: list[Seeded] = []
     async with open_store(path) as store:
-        await store.run(lambda connection: connection.execute("PRAGMA synchronous=OFF"))
-        for number in range(count):
-            table, log = new_table(number, now)
-            users = [seat.user or 0 for seat in table.seats]
-            names = dict(zip(users, NAMES, strict=False))
-            message_id = 920_000_000_000_000_000 + number
-            awaited = look(Kept(table, names, Message(table.channel))).awaited
-            row = Message(table.channel, message_id, table.move, awaited)
-            await store.open_table(table, deadlines_of(table, now), names)
-            await store.change_message(table.id, partial(_replace, row))
-            await store.write(partial(_write_log, store, table.id, log))
-            made.append(Seeded(table.id, tuple(users), _shown(table, message_id), table.actors()[0]))
+        for first in range(0, count, AT_ONCE):
+            numbers = range(first, min(first + AT_ONCE, count))
+            made += await asyncio.gather(*(_seed(store, number, now) for number in numbers))
     return made
+
+
+async def _seed(store: SqliteStore, number: int, now: float) -> Seeded:
+    table, log = new_table(number, now)
+    users = [seat.user or 0 for seat in table.seats]
+    names = dict(zip(users, NAMES, strict=False))
+    message_id = 920_000_000_000_000_000 + number
+    awaited = look(Kept(table, names, Message(table.channel))).awaited
+    row = Message(table.channel, message_id, table.move, awaited)
+    await store.open_table(table, deadlines_of(table, now), names)
+    await store.change_message(table.id, partial(_replace, row))
+    await store.write(partial(_write_log, store, table.id, log))
+    return Seeded(table.id, tuple(users), _shown(table, message_id), table.actors()[0])
 
 
 def _replace(row: Message, _: Message) -> Message:
