@@ -14,7 +14,7 @@ from bot.errors import Refusal, StoreError, TableParked
 from bot.tables.players import brain_to_move, choose_move, is_worth_showing
 from bot.tables.ports import Clock, Crier, Store
 from bot.tables.service import Tables
-from bot.tables.table import Deadline
+from bot.tables.table import Deadline, Table
 
 log = logging.getLogger(__name__)
 
@@ -126,13 +126,22 @@ class Deadlines:
         number = table.batches + 1
         continued = False
         while (seat := brain_to_move(table)) is not None:
-            text = await asyncio.to_thread(choose_move, table, seat, self._chance)
+            text = await self._think(table, seat)
             await self._tables.play(table.id, table.move, text, seat=seat, continued=continued, quiet=True)
             before, table = table, (await self._store.load(table.id)).table
             continued = True
             if table.actors() != before.actors() or (number < EDITS and is_worth_showing(before, table)):
                 break
         self._crier.changed(table.id, table.move)
+
+    async def _think(self, table: Table, seat: int) -> str:
+        """What this seat's computer player does; whatever is legal if it fails, since a table must go on."""
+        try:
+            return await asyncio.to_thread(choose_move, table, seat, self._chance)
+        except Exception:
+            log.exception("table %s: the computer player of seat %s failed", table.id, seat)
+            moves = table.entry.module.legal_moves(table.state, seat)
+            return str(self._chance.choice(moves))
 
     async def _force(self, deadline: Deadline) -> None:
         """A step with nothing to decide was not taken in time: it is taken, and is nobody's miss."""

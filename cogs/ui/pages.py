@@ -15,7 +15,7 @@ from cogs.ui.answer import Answer
 from cogs.ui.face import Button, Row, rows_of
 from cogs.ui.host import host_of
 from cogs.ui.item import Guarded, button
-from cogs.ui.words import TITLES
+from cogs.ui.words import TITLES, house_rules
 
 RULEBOOKS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "yeti": yeti_words.RULES,
@@ -59,8 +59,5 @@ def rules_page(game: str, page: int, table: TableView | None) -> tuple[str, disc
 def options_text(table: TableView) -> str:
     """A table's own options in words."""
     if table.game == "skis":
-        return skis_words.options_text(table.options)
-    lines = [yeti_words.WHEELS[table.options.wheel]]
-    if table.pass_and_play:
-        lines.append("Pass-and-play: the host may hold several seats and acts for each in turn.")
-    return "\n".join(lines)
+        return f"{skis_words.options_text(table.options)}\n{house_rules(table)}"
+    return f"{yeti_words.WHEELS[table.options.wheel]}\n{house_rules(table)}"

@@ -69,6 +69,7 @@ class Poster:
         self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
         self._shown_again: dict[int, float] = {}
         self._tasks: set[asyncio.Future[None]] = set()
+        self._stopped = False
         self._burial = Burial(self._messenger.partial, rows, self._spawn)
         self._pings = Pings(client, rows, tables, house, self.bury)
 
@@ -97,11 +98,13 @@ class Poster:
             yield
         finally:
             self._tasks.discard(working)
-            working.set_result(None)
+            if not working.done():
+                working.set_result(None)
 
     async def stop(self) -> None:
         """Give up what is still under way: the connection is about to close. What was not shown is found
         at the next start."""
+        self._stopped = True
         for task in set(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -219,7 +222,7 @@ class Poster:
         return task
 
     def _pump(self, table_id: int, desk: Desk) -> None:
-        if desk.task is None and desk.wants_more and not desk.presses:
+        if desk.task is None and desk.wants_more and not desk.presses and not self._stopped:
             desk.task = self._spawn(self._run(table_id, desk))
 
     async def _run(self, table_id: int, desk: Desk) -> None:

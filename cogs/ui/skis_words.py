@@ -22,7 +22,7 @@ from bot.games.skis.moves import (
 )
 from bot.games.skis.view import HandCard, Slope
 from bot.tables.table import TableView
-from cogs.ui.words import REASONS, bold, who
+from cogs.ui.words import REASONS, bold, join_told, thinking_text, who
 
 DECKS: Final = {
     "classic": "The classic deck.",
@@ -50,7 +50,7 @@ def happened(table: TableView, view: SkisView) -> str:
     """One line on the last move, as this viewer may know it."""
     if not view.last:
         return f"The cards are dealt by {who(table, view.dealer)}. First runs first: Ski School."
-    return " ".join(_tell(table, view, event) for event in view.last)
+    return join_told([_tell(table, view, event) for event in view.last])
 
 
 def _tell(table: TableView, view: SkisView, event: Event) -> str:
@@ -82,7 +82,7 @@ def _tell(table: TableView, view: SkisView, event: Event) -> str:
             return f"Season {season} begins: the discard pile is shuffled."
         case Won(seat=seat, reason=reason):
             why = "has all five runs" if reason == "five_runs" else "leads after the last season"
-            return f"🏆 {bold(table.names[seat])} {why} and wins!"
+            return f"{bold(table.names[seat])} {why} and wins!"
 
 
 def choice(table: TableView) -> str:
@@ -91,7 +91,7 @@ def choice(table: TableView) -> str:
     if view.phase == "over":
         return "The match is over."
     if table.thinking is not None:
-        return f"{bold(table.names[table.thinking])} is thinking."
+        return thinking_text(table, table.thinking)
     if view.phase == "send_it" and view.pending is not None:
         return f"Waiting for {bold(table.names[view.pending.target])} to call **Send it!** (under My hand)."
     verb = "draw a card" if view.phase == "draw" else "play or discard a card"
@@ -173,7 +173,7 @@ def option_effect(view: SkisView, card: HandCard) -> str:
     own = view.mountains[view.seat or 0]
     if not card.plays:
         if card.group == "run" and card.refused:
-            return f"not yet: {_short(card.refused[0].reasons)}"[:100]
+            return f"not yet: {_needs(card.refused[0].reasons)}"[:100]
         return "not of use now"
     if card.wins:
         return "wins the match!"
@@ -191,6 +191,15 @@ def option_effect(view: SkisView, card: HandCard) -> str:
         "gear": "put it on",
     }
     return effects.get(GROUPS[card.card], "play it")
+
+
+def _needs(reasons: tuple[str, ...]) -> str:
+    """What a run lacks, short enough for a select's description."""
+    cards = ", ".join(NAMES[reason] for reason in reasons if reason in NAMES)
+    parts = [f"needs {cards}"] if cards else []
+    parts += ["a Trouble is on you"] if "trouble" in reasons else []
+    parts += ["another run first"] if "order" in reasons else []
+    return "; ".join(parts)
 
 
 def _short(reasons: tuple[str, ...]) -> str:

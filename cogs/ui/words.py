@@ -4,7 +4,7 @@ Used by the cogs, the poster and the faces. English; names come in as data and a
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
@@ -101,7 +101,11 @@ KEPT_PLAYING: Final = "All right, nothing has changed."
 
 def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]) -> str:
     """The whole lobby message: game, options, seats as they fill, the dice's commitment in small print."""
-    seats = [f"{SEAT_MARKS[n]} {COLOURS[n]}: {_seat(table, seat)}" for n, seat in enumerate(table.seats)]
+    hosts = next((n for n, seat in enumerate(table.seats) if seat.user == table.host), None)
+    seats = [
+        f"{SEAT_MARKS[n]} {COLOURS[n]}: {_seat(seat, hosting=n == hosts)}"
+        for n, seat in enumerate(table.seats)
+    ]
     kept = [f"kept for <@{user}> until <t:{int(to_wall(table.held_until))}:t>" for user in table.held]
     free = range(len(table.seats), table.most_seats)
     seats += [
@@ -118,7 +122,7 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
         [
             f"## {TITLES[table.game]}",
             f"{bold(table.host_name)} opens a table. {details}",
-            _house_rules(table),
+            house_rules(table),
             "",
             *seats,
             "",
@@ -128,7 +132,7 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
     )
 
 
-def _house_rules(table: TableView) -> str:
+def house_rules(table: TableView) -> str:
     """The options that both games share."""
     clock = f"A turn may take {clock_name(table.clock)}." if table.clock else "No clock."
     shared = " Pass-and-play: the host may hold several seats." if table.pass_and_play else ""
@@ -141,8 +145,8 @@ def clock_name(seconds: int | None) -> str:
     return names.get(seconds, f"{seconds} seconds")
 
 
-def _seat(table: TableView, seat: SeatView) -> str:
-    marks = [" (host)"] if seat.user == table.host else []
+def _seat(seat: SeatView, *, hosting: bool) -> str:
+    marks = [" (host)"] if hosting else []
     marks += [" (computer)"] if seat.computer else []
     return bold(seat.name) + "".join(marks)
 
@@ -217,6 +221,31 @@ def clock_text(table: TableView, to_wall: Callable[[float], float]) -> str:
     if table.turn_ends is None:
         return ""
     return f"-# This turn's time ends <t:{int(to_wall(table.turn_ends))}:R>."
+
+
+def join_told(sentences: Sequence[str]) -> str:
+    """What happened, in one line: of sentences on the same seat only the first one names it, and only the
+    first of all carries a mark."""
+    told: list[str] = []
+    subject = ""
+    for sentence in sentences:
+        shown = sentence
+        if subject and sentence.startswith(subject):
+            rest = sentence.removeprefix(subject)
+            shown = rest[:1].upper() + rest[1:]
+        elif sentence[:1] in SEAT_MARKS:
+            subject = sentence[: sentence.index("** ") + 3] if "** " in sentence else ""
+            shown = sentence[2:] if told else sentence
+        told.append(shown)
+    return " ".join(told)
+
+
+def thinking_text(table: TableView, seat: int) -> str:
+    """Whose computer player is to move."""
+    name = bold(table.names[seat])
+    if table.seats[seat].user is None:
+        return f"{name} is thinking."
+    return f"The computer is thinking for {name}."
 
 
 def join_lines(*lines: str) -> str:

@@ -25,7 +25,7 @@ from bot.games.yeti import (
 )
 from bot.tables.names import COLOURS
 from bot.tables.table import TableView
-from cogs.ui.words import REASONS, bold, who
+from cogs.ui.words import REASONS, bold, join_told, thinking_text, who
 
 SUMMIT: Final = 12
 WHEELS: Final = {
@@ -44,8 +44,7 @@ def happened(table: TableView) -> str:
     """One line on the last accepted move, or on all that a computer player did since it was last shown."""
     if not table.story:
         return "The climb begins: all pawns at BASE CAMP, the Yeti asleep at SUMMIT."
-    told = [line for line in (_tell(table, event) for event in table.story) if line]
-    return " ".join(told)
+    return join_told([line for line in (_tell(table, event) for event in table.story) if line])
 
 
 def _tell(table: TableView, event: Event) -> str:
@@ -89,7 +88,7 @@ def _tell(table: TableView, event: Event) -> str:
         case RoundBegan():
             return ""
         case Won(seat=seat):
-            return f"🏔️ {bold(table.names[seat])} has both pawns at SUMMIT and wins!"
+            return f"{bold(table.names[seat])} has both pawns at SUMMIT and wins!"
 
 
 def choice(table: TableView) -> str:
@@ -98,7 +97,7 @@ def choice(table: TableView) -> str:
     if view.phase == "over":
         return "The match is over."
     if table.thinking is not None:
-        return f"{bold(table.names[table.thinking])} is thinking."
+        return thinking_text(table, table.thinking)
     if view.phase == "yeti_spin":
         return "The Yeti stirs: any player, spin for it."
     name = bold(table.names[view.turn])
