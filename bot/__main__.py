@@ -1,4 +1,4 @@
-"""`python -m bot [run | play | doctor | verify FILE]`: reads arguments, joins the parts, says what failed.
+"""`python -m bot [run | play | doctor | verify | backup | restore]`: reads arguments, says what failed.
 The only module that knows both the playground and the rest. Exit codes: 0 well, 1 failed, 2 can't be so."""
 
 import argparse
@@ -13,7 +13,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Final
 
-from bot import app, child, doctor, endpoints, logs, playing
+from bot import app, backup, child, doctor, endpoints, logs, playing
 from bot.errors import SettingsError, StoreError
 from bot.games.record import verify_file
 from bot.hosting import wiped_disk
@@ -45,6 +45,10 @@ def main(arguments: list[str] | None = None) -> int:
                 return examine()
             case "verify":
                 return verify(chosen.file)
+            case "backup":
+                return back_up(chosen.file)
+            case "restore":
+                return restore(chosen.file)
             case _:
                 return run(end_with_input=chosen.end_with_input)
     except SettingsError as error:
@@ -65,6 +69,8 @@ def read_arguments(arguments: list[str] | None) -> argparse.Namespace:
             ("play", "the bot in a small Discord of its own on this machine; no account needed"),
             ("doctor", "check token, database and fonts, and print the link that invites the bot"),
             ("verify", "check the receipt of a finished match"),
+            ("backup", "copy the database into a file, also while the bot plays"),
+            ("restore", "put such a copy in the database's place; the bot must be stopped"),
         )
     }
     for name, part in parts.items():
@@ -84,6 +90,8 @@ def read_arguments(arguments: list[str] | None) -> argparse.Namespace:
     parts["verify"].add_argument(
         "file", type=Path, metavar="FILE", help="the JSON file given at the match's end"
     )
+    parts["backup"].add_argument("file", type=Path, metavar="FILE", help="where the copy goes")
+    parts["restore"].add_argument("file", type=Path, metavar="FILE", help="a copy made by `backup`")
     chosen = parser.parse_args(arguments)
     if getattr(chosen, "record_files", None) and not chosen.record:
         play_part.error("--record-files needs --record")
@@ -149,6 +157,29 @@ def verify(file: Path) -> int:
     if verdict.valid:
         return WELL
     return CANNOT_BE if verdict.problem == "unreadable" else FAILED
+
+
+def back_up(file: Path) -> int:
+    """Copies the database of the settings to `file`."""
+    database = read_settings().database_path
+    try:
+        copied = backup.back_up(database, file)
+    except StoreError as error:
+        return complain(error.operator_sentence(), FAILED)
+    print(f"{database} is copied to {file}: {copied.open} open tables, {copied.others} others.")
+    return WELL
+
+
+def restore(file: Path) -> int:
+    """Puts the copy `file` in the place of the settings' database."""
+    database = read_settings().database_path
+    try:
+        copied, old = backup.restore(file, database)
+    except StoreError as error:
+        return complain(error.operator_sentence(), FAILED)
+    kept = f" The old one is kept as {old}." if old else ""
+    print(f"{database} is {file} again: {copied.open} open tables, {copied.others} others.{kept}")
+    return WELL
 
 
 def complain(text: str, code: int) -> int:

@@ -14,6 +14,8 @@ import msgspec
 
 from bot.client import TableClient
 from bot.endpoints import point_at
+from bot.health import Probe, open_health
+from bot.logs import LineFormatter
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore, open_store
 from bot.tables.attendance import Attendance, open_house_clock
@@ -103,12 +105,34 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         announcer.poster, announcer.hands, announcer.deadlines = poster, hands, deadlines
         async with client:
             await client.login(settings.token)
-            async with attendance, deadlines:
+            async with attendance, deadlines, _health(settings, client, store):
                 try:
                     yield App(client, store, tables, poster, hands, house, deadlines)
                 finally:
                     await hands.stop()
                     await poster.stop()
+
+
+@contextlib.asynccontextmanager
+async def _health(settings: Settings, client: TableClient, store: SqliteStore) -> AsyncIterator[None]:
+    """/healthz, where a port is set for it."""
+    if settings.health_port is None:
+        yield
+        return
+
+    def counts() -> dict[str, object]:
+        breaker = client.breaker
+        return {
+            "failed_calls": dict(breaker.failed),
+            "refused_within_10_minutes": breaker.refused,
+            "calls_held_back": breaker.open,
+        }
+
+    probe = Probe(client.is_connected, store.next_deadline, counts)
+    describe = LineFormatter((settings.token,))
+    async with open_health(settings.health_port, probe, describe) as port:
+        log.info("how the bot is: http://127.0.0.1:%s/healthz", port)
+        yield
 
 
 async def run(settings: Settings) -> None:

@@ -21,6 +21,7 @@ HIDDEN: Final = "(not shown)"
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`token` is empty when none is set, and never shown by `repr`. `port` is 0 for any free one.
+    `health_port` is where /healthz answers on this machine, None for nowhere.
     `api_base` and `gateway` are both None for Discord itself, or both addresses of another server."""
 
     token: str = ""
@@ -29,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_level: str = "INFO"
     api_base: str | None = None
     gateway: str | None = None
+    health_port: int | None = None
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
         shown = {name: getattr(self, name) for name in self.__struct_fields__}
@@ -59,6 +61,7 @@ def read_settings(
         log_level=_log_level(given),
         api_base=api_base.rstrip("/") if api_base else None,
         gateway=gateway,
+        health_port=_health_port(given),
     )
 
 
@@ -105,6 +108,11 @@ def _database_path(given: Mapping[str, str]) -> Path:
 def _port(given: Mapping[str, str]) -> int:
     text = given.get("PORT", "").strip()
     return parse_port("PORT", text) if text else Settings().port
+
+
+def _health_port(given: Mapping[str, str]) -> int | None:
+    text = given.get("HEALTH_PORT", "").strip()
+    return parse_port("HEALTH_PORT", text) if text else None
 
 
 def _log_level(given: Mapping[str, str]) -> str:

@@ -32,6 +32,7 @@ def environment(**more: str) -> dict[str, str]:
         "LOG_LEVEL",
         "DISCORD_API_BASE",
         "DISCORD_GATEWAY",
+        "HEALTH_PORT",
         "DYNO",
     )
     kept = {name: value for name, value in os.environ.items() if name not in ours}

@@ -92,7 +92,14 @@ def test_env_example_holds_every_variable_and_sets_none(tmp_path: Path) -> None:
         "LOG_LEVEL",
         "DISCORD_API_BASE",
         "DISCORD_GATEWAY",
+        "HEALTH_PORT",
     }
+
+
+def test_health_is_told_only_where_a_port_is_set_for_it() -> None:
+    assert read({}).health_port is None
+    assert read({"HEALTH_PORT": "9000"}).health_port == 9000
+    assert "HEALTH_PORT" in str(refusal({"HEALTH_PORT": "well"}))
 
 
 @pytest.mark.parametrize("text", ["eighty", "-1", "65536", "80.5", "٣", "1e3", "8090x"])

@@ -38,7 +38,7 @@ async def open_store(path: Path | str) -> AsyncIterator["SqliteStore"]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreUnwritable(str(path), str(error)) from error
-    with _only_process(path), as_store_errors(path):
+    with only_process(path), as_store_errors(path):
         async with _connected(path) as connection:
             await SqliteStore(connection, path).run(_prepare)
             async with _connected(path) as reader:
@@ -64,7 +64,7 @@ async def _connected(path: Path) -> AsyncIterator[aiosqlite.Connection]:
 
 
 @contextlib.contextmanager
-def _only_process(path: Path) -> Iterator[None]:
+def only_process(path: Path) -> Iterator[None]:
     """Hold an exclusive lock beside the database, wherever SQLite runs; it goes with the process."""
     try:
         guard = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)

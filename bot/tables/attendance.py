@@ -57,6 +57,11 @@ class Attendance:
         with contextlib.suppress(StoreError):
             await self._write()
 
+    @property
+    def present(self) -> bool:
+        """Whether Discord is in reach, for all that is known."""
+        return self._gone_at is None
+
     def gone(self) -> None:
         """Discord is out of reach."""
         if self._gone_at is None:
