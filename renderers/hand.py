@@ -154,7 +154,7 @@ def _flat_label(words: str, size: int, ink: Colour, width: int) -> Sprite:
     low, high = round(line.hold_y - size * 0.42), round(line.hold_y + size * 0.56)
     sheet = Image.new("RGB", (line.picture.width, high - low), CARD)
     sheet.paste(line.picture, (0, -low), line.picture)
-    return Sprite(sheet, line.hold_x, line.hold_y - low)
+    return Sprite(sheet.convert("RGBA"), line.hold_x, line.hold_y - low)
 
 
 def _stamp_cards(frame: Frame, view: SkisView) -> None:
