@@ -111,7 +111,8 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
 
 
 def lost_lines(view: YetiView) -> tuple[tuple[str, ...], ...]:
-    """What a bust took away, in at most three lines of short words: the mover's own pawns first."""
+    """What a bust took away, in at most three lines of short words: the mover's own pawns first. Without a
+    legal move the first line says the number."""
     if view.lost is None:
         return ()
     lines: list[tuple[str, ...]] = []
@@ -122,6 +123,8 @@ def lost_lines(view: YetiView) -> tuple[tuple[str, ...], ...]:
                 lines.append((f"{SEATS[seat].initial}{pawn + 1}", _short(had), "→", _short(has)))
     if view.lost.yeti != view.yeti:
         lines.append(("Yeti", "→", _short(view.yeti)))
+    if view.cause == "no_moves":
+        lines.insert(0, ("with", "a", str(view.spun)))
     if len(lines) > _MOST_LINES:
         return (*lines[: _MOST_LINES - 1], ("and", str(len(lines) - _MOST_LINES + 1), "more"))
     return tuple(lines) or (("nothing", "lost"),)
