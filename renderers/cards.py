@@ -28,7 +28,7 @@ _EDGE, _ART_TOP, _ART_WIDTH = 14, 14, WIDTH - 28
 _DIM_SHARE = 0.6
 _DIM_ART_SHARE = 0.42
 _SHADOW = (20, 14, 54, 120)
-_CORNER, _FALL = 26, 10
+_CORNER, _LEDGE = 28, 8
 _STEP_X, _STEP_Y = 10, 8
 
 
@@ -42,9 +42,6 @@ def face(card: str, dimmed: bool = False) -> Sprite:
     return Sprite(picture, PAD, PAD)
 
 
-Placed = tuple[Sprite, float, float]
-
-
 def stamp_face(
     frame: Frame,
     card: str,
@@ -52,31 +49,34 @@ def stamp_face(
     y: int,
     dimmed: bool = False,
     copies: int = 1,
-    above: tuple[Placed, ...] = (),
+    left: Sprite | None = None,
+    right: Sprite | None = None,
 ) -> None:
-    """Put a card's face, its left top at (x, y), in front of the edges of its other copies; with it `above`,
-    the marks on its upper edge."""
+    """Put a card's face, its left top at (x, y), in front of the edges of its other copies; on its upper
+    corners the marks `left` and `right`.
+
+    The face is laid as if it were opaque all over; then its corners, which are not, are stamped.
+    """
     for edge in _stack(card, dimmed, min(copies, 3)) if copies > 1 else ():
         frame.stamp(edge, x, y)
-    top, core, foot = _cut_face(card, dimmed)
-    frame.lay(core, x, y)
-    frame.stamp_together(((top, x, y), *above))
-    if copies == 1:
-        frame.stamp(foot, x, y)
-    else:
-        frame.stamp_together(((foot, x, y), (copies_token(copies), x + WIDTH - 10, y + HEIGHT + 2)))
+    frame.lay(_body(card, dimmed), x, y)
+    far, low = x + WIDTH, y + HEIGHT + _LEDGE
+    frame.stamp(left or _corner(1, 1), x, y)
+    frame.stamp(right or _corner(-1, 1), far, y)
+    frame.stamp(_corner(1, -1), x, low)
+    frame.stamp(copies_token(copies) if copies > 1 else _corner(-1, -1), far, low)
 
 
 @lru_cache(maxsize=40)
-def _cut_face(card: str, dimmed: bool) -> tuple[Sprite, Sprite, Sprite]:
-    """A face in three: only its top and foot, where the corners are, let anything shine through."""
-    picture = face(card, dimmed).picture
-    upper, lower = PAD + _CORNER, PAD + HEIGHT - _CORNER
-    bands = ((PAD, upper), (upper, lower), (lower, PAD + HEIGHT + _FALL))
-    top, core, foot = (
-        Sprite(picture.crop((PAD, first, PAD + WIDTH, last)), 0, PAD - first) for first, last in bands
-    )
-    return top, core, foot
+def _body(card: str, dimmed: bool) -> Sprite:
+    return Sprite(face(card, dimmed).picture.crop((PAD, PAD, PAD + WIDTH, PAD + HEIGHT + _LEDGE)))
+
+
+@lru_cache(maxsize=4)
+def _corner(across: int, down: int) -> Sprite:
+    """Nothing, in a corner's size: shows the corner as it is. Held where the corner's tip would be."""
+    empty = Image.new("RGBA", (_CORNER, _CORNER))
+    return Sprite(empty, 0 if across > 0 else _CORNER, 0 if down > 0 else _CORNER)
 
 
 @lru_cache(maxsize=80)
@@ -85,7 +85,7 @@ def _stack(card: str, dimmed: bool, copies: int) -> tuple[Sprite, Sprite]:
     reach = (copies - 1) * _STEP_X, (copies - 1) * _STEP_Y
     sheet = Image.new("RGBA", (WIDTH + reach[0] + PAD, HEIGHT + reach[1] + PAD))
     for copy in range(copies - 1, 0, -1):
-        behind = face(card, dimmed).picture.crop((PAD, PAD, PAD + WIDTH, PAD + HEIGHT + _FALL))
+        behind = face(card, dimmed).picture.crop((PAD, PAD, PAD + WIDTH, PAD + HEIGHT + _LEDGE))
         sheet.alpha_composite(behind, (copy * _STEP_X, reach[1] - copy * _STEP_Y))
     upper = sheet.crop((0, 0, sheet.width, reach[1] + _CORNER))
     side = sheet.crop((WIDTH - 2, reach[1] + _CORNER, sheet.width, sheet.height))
@@ -107,7 +107,7 @@ def _draw_face(card: str) -> Image.Image:
     paint = CARDS[card]
     run = card in RUNS
     sketch = Sketch(WIDTH + 2 * PAD, HEIGHT + 2 * PAD, 3, (PAD, PAD))
-    sketch.rectangle((0, 8, WIDTH, HEIGHT + 8), _SHADOW, 26)
+    sketch.rectangle((0, 8, WIDTH, HEIGHT + _LEDGE), INK, 26)
     sketch.rectangle((0, 0, WIDTH, HEIGHT), INK, 26)
     sketch.rectangle((4, 4, WIDTH - 4, HEIGHT - 4), PAPER if run else paint.frame, 22)
     high = _art_height(card)
@@ -211,36 +211,36 @@ def back(width: int = 188) -> Sprite:
 
 @lru_cache(maxsize=16)
 def number_token(number: int, bright: bool) -> Sprite:
-    """The number of a card in the select. Held at its middle."""
+    """The number of a card in the select. Held where its card's left top lies."""
     sketch = Sketch(84, 84, 4, (42, 42))
     sketch.disc(0, 4, 36, _SHADOW)
     sketch.disc(0, 0, 36, INK)
     sketch.disc(0, 0, 31, GLOW if bright else DIM_INK)
     sketch.text(0, 0, str(number), 52, INK, weight=700)
-    return Sprite(sketch.finish(), 42, 42)
+    return Sprite(sketch.finish(), 36, 36)
 
 
 @lru_cache(maxsize=16)
 def copies_token(copies: int) -> Sprite:
-    """×2 and more. Held at its middle."""
+    """×2 and more. Held where its card's right foot lies."""
     sketch = Sketch(112, 84, 4, (56, 42))
     sketch.rectangle((-48, -30, 48, 38), _SHADOW, 30)
     sketch.rectangle((-48, -34, 48, 34), INK, 30)
     sketch.rectangle((-43, -29, 43, 29), WHITE, 26)
     sketch.text(0, 0, f"×{copies}", 52, INK, weight=700)
-    return Sprite(sketch.finish(), 56, 42)
+    return Sprite(sketch.finish(), 66, 48)
 
 
 @lru_cache(maxsize=1)
 def drawn_tag() -> Sprite:
-    """The mark of the card just drawn. Held at its middle."""
+    """The mark of the card just drawn. Held where its card's right top lies."""
     sketch = Sketch(132, 88, 4, (66, 44))
     s = Stencil(sketch, 0, 0, turn=8)
     s.fill([(x, y + 5) for x, y in block(-52, -30, 52, 30, 18)], _SHADOW)
     s.fill(block(-52, -30, 52, 30, 18), INK)
     s.fill(block(-47, -25, 47, 25, 14), SAFE)
     sketch.text(0, 0, "new", 50, INK, weight=700, turn=-8)
-    return Sprite(sketch.finish(), 66, 44)
+    return Sprite(sketch.finish(), 112, 40)
 
 
 def paint_fan(sketch: Sketch, x: float, y: float, cards: Sequence[str]) -> None:

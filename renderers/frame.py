@@ -147,10 +147,14 @@ class Frame:
         # the core's paste: Image.paste asks a dozen questions about modes first, which costs as much again
         self._core.paste(tile.im, (left + 1, top, right + 1, bottom))
 
-    def settle(self) -> None:
-        """Nothing is left to do: every stamp is settled at once."""
-
-    settle_apart = settle
+    def lay(self, sprite: Sprite, x: float, y: float) -> None:
+        """Put a sprite that is opaque all over: nothing beneath shows, so that one tile serves everywhere. It
+        must lie inside the picture."""
+        stamp = _place(sprite, x, y)
+        left, top, right, bottom = stamp[:4]
+        tile = _reduce_sprite(self._ground, sprite)
+        self._core.paste(tile.im, (left + 1, top, right + 1, bottom))
+        self._stamps.append(stamp)
 
     def encode(self) -> bytes:
         """The finished picture as PNG bytes."""

@@ -16,7 +16,7 @@ from renderers.badges import badge, pile_corner, trouble_band
 from renderers.banner import Banner, stamp_banner
 from renderers.canvas import Sketch
 from renderers.cards import WIDTH as CARD_WIDTH
-from renderers.cards import Placed, drawn_tag, number_token, stamp_face
+from renderers.cards import drawn_tag, number_token, stamp_face
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.labels import label
 from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE, Colour
@@ -161,10 +161,8 @@ def _stamp_cards(frame: Frame, view: SkisView) -> None:
     if not view.cards:
         frame.stamp(label("no cards", 60, WHITE, edge=6, edge_ink=INK), WIDTH / 2, 600)
     for at, (card, x, y, dim) in enumerate(_places(view), 1):
-        marks: tuple[Placed, ...] = ((number_token(at, not dim), x + 6, y + 6),)
-        if card.card == view.drawn:
-            marks += ((drawn_tag(), x + CARD_WIDTH - 46, y + 4),)
-        stamp_face(frame, card.card, x, y, dim, card.copies, marks)
+        tag = drawn_tag() if card.card == view.drawn else None
+        stamp_face(frame, card.card, x, y, dim, card.copies, number_token(at, not dim), tag)
 
 
 def _places(view: SkisView) -> Iterator[tuple[HandCard, int, int, bool]]:

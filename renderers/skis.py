@@ -163,13 +163,12 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
     direction = view.direction if view.seats > 2 else 0
     frame.stamp(season_sign(view.season, view.season_cap, direction), *layout.season)
     x, y = layout.discard
-    plate = count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10
     if view.discard_top is None:
-        frame.stamp(*plate)
+        frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10)
     else:
         if drawing and view.can_draw_discard:
             stamp_ring(frame, pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
-        stamp_face(frame, view.discard_top, x, y, above=(plate,))
+        stamp_face(frame, view.discard_top, x, y, right=_corner_plate(view.discard_pile))
     if layout.yeti is not None:
         awake = any(getattr(event, "run", None) for event in view.last)
         frame.stamp(yeti("roaring" if awake else "awake", 1.4), *layout.yeti)
@@ -194,6 +193,13 @@ def count_plate(count: int) -> Sprite:
     sketch.rectangle((-51, -27, 51, -14), WOOD_LIGHT, 12)
     sketch.text(0, 0, str(count), 52, WHITE, weight=700, edge=5, edge_paint=SIGN_EDGE)
     return Sprite(sketch.finish(), 70, 40)
+
+
+@lru_cache(maxsize=128)
+def _corner_plate(count: int) -> Sprite:
+    """The same for a card's corner. Held where its right top lies."""
+    plate = count_plate(count)
+    return Sprite(plate.picture, plate.hold_x + 58, plate.hold_y - 10)
 
 
 @lru_cache(maxsize=32)

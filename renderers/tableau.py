@@ -24,6 +24,8 @@ from renderers.signs import sign, slot
 from renderers.skis_palette import BACK
 from renderers.slopes import FRAME, HEADER, WIDTH, Plan, need_place, safe_place, slot_place
 
+_NEEDS = {LIFT_OPEN: 0, LIFT_TICKET: 1}
+
 
 def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: Plan, name: str) -> None:
     """Put what changes on a panel whose left top lies at `place`."""
@@ -35,8 +37,9 @@ def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: 
         frame.stamp(confetti(slope.seat, WIDTH - 40, plan.head - HEADER - 20), left + 20, top + HEADER + 6)
     _stamp_header(frame, slope, left, top, name, won)
     fresh = set(_fresh(view, slope.seat))
-    _stamp_runs(frame, slope, left, top, plan, fresh)
-    _stamp_badges(frame, slope, left, top, plan, fresh)
+    _stamp_halos(frame, slope, left, top, plan, fresh)
+    _stamp_runs(frame, slope, left, top, plan)
+    _stamp_badges(frame, slope, left, top, plan)
     for event in view.last:
         if isinstance(event, Stole) and event.victim == slope.seat:
             run = RUNS.index(event.run)
@@ -87,13 +90,10 @@ def _stamp_header(frame: Frame, slope: Slope, left: float, top: float, name: str
     frame.stamp(hand_size(slope.hand), left + WIDTH - 56, top + 46)
 
 
-def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan, fresh: set[str]) -> None:
+def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
     for run, count in enumerate(slope.runs):
-        shown = min(count, LIMITS[run])
-        for at in range(shown):
+        for at in range(min(count, LIMITS[run])):
             x, y = slot_place(plan, run, at)
-            if RUNS[run] in fresh and at == shown - 1:
-                frame.stamp(halo(plan.sign), left + x, top + y)
             frame.stamp(sign(RUNS[run], plan.sign), left + x, top + y)
         if count > LIMITS[run]:
             x, y = slot_place(plan, run, LIMITS[run] - 1)
@@ -104,18 +104,29 @@ def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan,
         frame.stamp(slot(slope.next_run, plan.sign, True), left + x, top + y)
 
 
-def _stamp_badges(frame: Frame, slope: Slope, left: float, top: float, plan: Plan, fresh: set[str]) -> None:
+def _stamp_badges(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
     for which, (card, state) in enumerate(needs(slope)):
         x, y = need_place(plan, which)
-        if card in fresh or (card in GEARS and fresh & set(GEARS)):
-            frame.stamp(halo(plan.need), left + x, top + y)
         frame.stamp(badge(card, plan.need, state), left + x, top + y)
     for which, safe in enumerate(SAFES):
         if safe in slope.safes:
             x, y = safe_place(plan, which)
-            if safe in fresh:
-                frame.stamp(halo(plan.safe), left + x, top + y)
             frame.stamp(badge(safe, plan.safe), left + x, top + y)
+
+
+def _stamp_halos(frame: Frame, slope: Slope, left: float, top: float, plan: Plan, fresh: set[str]) -> None:
+    """Rays behind all that the last move brought."""
+    for card in sorted(fresh):
+        if card in RUNS:
+            run = RUNS.index(card)
+            place, size = slot_place(plan, run, min(slope.runs[run], LIMITS[run]) - 1), plan.sign
+        elif card in SAFES:
+            place, size = safe_place(plan, SAFES.index(card)), plan.safe
+        elif card in (LIFT_OPEN, LIFT_TICKET, *GEARS):
+            place, size = need_place(plan, _NEEDS.get(card, 2)), plan.need
+        else:
+            continue
+        frame.stamp(halo(size), left + place[0], top + place[1])
 
 
 def _stamp_trouble(frame: Frame, view: SkisView, slope: Slope, left: float, top: float, plan: Plan) -> None:
