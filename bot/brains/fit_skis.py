@@ -43,7 +43,7 @@ def gather(matches: int, chance: random.Random) -> list[Example]:
         while hill.best < 0:
             if chance.random() < _LOOKED_AT:
                 looks.append(describe_all(hill))
-            hill.draw(wants_discard(hill, TUNED))
+            hill.draw(wants_discard(hill, TUNED), chance)
             hill.play(choose_action(hill, TUNED), chance)
         examples += [(look, hill.best) for look in looks]
     return examples

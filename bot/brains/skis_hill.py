@@ -97,10 +97,12 @@ class Hill:
         pile, discards = self.pile[:], self.discards[:]
         return Hill(sides, pile, discards, self.seat, self.direction, self.season, self.cap, self.dealer)
 
-    def draw(self, from_discards: bool) -> None:
+    def draw(self, from_discards: bool, chance: Chance) -> None:
         """The seat whose turn it is draws."""
         card = self.discards.pop() if from_discards else self.pile.pop()
         self.sides[self.seat].hand[card] += 1
+        if not self.pile and self.discards:
+            self.begin_season(chance)
 
     def play(self, action: Action, chance: Chance) -> None:
         """The seat whose turn it is does this, and play goes on with the next; a target that holds the
@@ -131,7 +133,7 @@ class Hill:
             self.best = seat
             return
         self.seat = (seat + self.direction) % len(self.sides)
-        if not self.pile:
+        if not self.pile and self.discards:
             self.begin_season(chance)
 
     def _lay(self, own: Side, card: int) -> None:

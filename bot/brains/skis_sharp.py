@@ -85,16 +85,16 @@ class SharpSkis:
         seat, turns = hill.seat, TURNS_AHEAD * len(hill.sides)
         step(hill)
         while hill.best < 0 and turns:
-            hill.draw(wants_discard(hill, TUNED))
-            hill.play(choose_action(hill, TUNED), chance)
+            _step_drawing(wants_discard(hill, TUNED), chance)(hill)
             turns -= 1
         return judge(hill, seat, self._weights)
 
 
 def _step_drawing(from_discards: bool, chance: Chance) -> Step:
     def step(hill: Hill) -> None:
-        hill.draw(from_discards)
-        hill.play(choose_action(hill, TUNED), chance)
+        hill.draw(from_discards, chance)
+        if hill.best < 0:
+            hill.play(choose_action(hill, TUNED), chance)
 
     return step
 

@@ -1,0 +1,162 @@
+"""The quick Skis Wild of the computer players does what the referee does, and guesses only what can be."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bot.brains.skis_hill import NOTHING, NUMBER, Hill, Side
+from bot.brains.skis_judge import FEATURES, BadWeights, describe, load_weights
+from bot.brains.skis_sight import action_of, imagine, list_hidden, see
+from bot.games import skis
+from bot.games.dice import FairDice
+from bot.games.skis.cards import DECKS, KINDS
+
+
+class DiceChance:
+    """Leaves every card where it is, as ScriptedDice([]) does: random() is just below 1."""
+
+    def random(self) -> float:
+        return 1 - 1e-9
+
+    def choice(self, seq: object, /) -> object:
+        raise AssertionError("no choice is made here")
+
+
+class StillDice:
+    """Shuffles nothing."""
+
+    counter = 0
+
+    def below(self, n: int) -> int:
+        raise AssertionError(f"no below({n}) is drawn here")
+
+    def shuffled(self, items: tuple[str, ...]) -> list[str]:
+        return list(items)
+
+
+def deal(
+    seats: int, deck: str, seed: int, *, reverse: bool = False, cap: int | None = None
+) -> skis.SkisState:
+    options = skis.SkisOptions(deck=deck, reverse=reverse, season_cap=cap)
+    return skis.setup(seats, options, FairDice(seed.to_bytes(32, "big"), "1"), dealer=seed % seats)
+
+
+def open_hill(state: skis.SkisState) -> Hill:
+    """All of the state as a Hill."""
+    sides = []
+    for mountain, hand in zip(state.mountains, state.hands, strict=True):
+        up = [False] * len(KINDS)
+        for card in (*mountain.safes, *((mountain.gear,) if mountain.gear else ())):
+            up[NUMBER[card]] = True
+        up[NUMBER["lift_open"]], up[NUMBER["lift_ticket"]] = mountain.lift_open, mountain.lift_ticket
+        held = Counter(NUMBER[card] for card in hand)
+        trouble = NUMBER[mountain.trouble] if mountain.trouble else NOTHING
+        sides.append(Side(list(mountain.runs), up, trouble, [held[card] for card in range(len(KINDS))]))
+    piles = [[NUMBER[card] for card in pile] for pile in (state.draw_pile, state.discard_pile)]
+    hill = Hill(sides, *piles, state.turn, state.direction, state.season, state.season_cap, state.dealer)
+    hill.best = NOTHING if state.winner is None else state.winner
+    return hill
+
+
+def tell(hill: Hill) -> object:
+    """Everything that two hills must have in common; whose turn it is no longer matters when it is over."""
+    sides = [(side.runs, side.up, side.trouble, side.hand) for side in hill.sides]
+    turn = hill.seat if hill.best < 0 else None
+    return sides, hill.pile, hill.discards, turn, hill.direction, hill.season, hill.best
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_hill_does_what_the_referee_does(seats: int, deck: str) -> None:
+    chance, kinds = random.Random(seats), Counter[str]()
+    for seed in range(4):
+        state = deal(seats, deck, seed, reverse=seed % 2 == 0, cap=2)
+        while state.winner is None:
+            seat = skis.actors(state)[0]
+            moves = skis.legal_moves(state, seat)
+            for move in moves:
+                after, _ = skis.apply(state, seat, move, StillDice())
+                hill = open_hill(state)
+                if state.phase == "draw":
+                    hill.draw(move == skis.Draw("discard"), DiceChance())
+                else:
+                    hill.play(action_of(move), DiceChance())
+                if after.phase == "send_it":
+                    assert after.pending is not None
+                    after, _ = skis.apply(after, after.pending.target, skis.SendIt(), StillDice())
+                    kinds["send it"] += 1
+                assert tell(hill) == tell(open_hill(after))
+                kinds[str(move).split()[0]] += 1
+            move = chance.choice(moves)
+            state, _ = skis.apply(state, seat, move, StillDice())
+            if state.phase == "send_it":
+                assert state.pending is not None
+                state, _ = skis.apply(state, state.pending.target, skis.SendIt(), StillDice())
+    assert kinds["draw"] > 100 and kinds["play"] > 100 and kinds["discard"] > 100
+
+
+def test_what_is_imagined_is_the_whole_deck_and_all_that_is_seen() -> None:
+    chance = random.Random(1)
+    for seed in range(12):
+        seats = 2 + seed % 3
+        state = deal(seats, "classic", seed)
+        for _ in range(60):
+            seat = skis.actors(state)[0]
+            if state.phase != "send_it":
+                view = skis.view(state, seat)
+                hidden = list_hidden(view, see(view))
+                hill, real = imagine(view, see(view), hidden, chance), open_hill(state)
+                assert len(hill.pile) == len(real.pile) and len(hill.discards) == len(real.discards)
+                assert hill.discards[-1:] == real.discards[-1:]
+                assert [sum(side.hand) for side in hill.sides] == [sum(side.hand) for side in real.sides]
+                assert hill.sides[seat].hand == real.sides[seat].hand
+                assert count(hill) == count(real) == Counter(map(NUMBER.get, DECKS["classic"].cards(seats)))
+            state, _ = skis.apply(state, seat, chance.choice(skis.legal_moves(state, seat)), StillDice())
+            if state.winner is not None:
+                break
+
+
+def count(hill: Hill) -> Counter[int]:
+    """Every card of the match."""
+    cards = Counter([*hill.pile, *hill.discards])
+    for side in hill.sides:
+        cards.update({card: held + side.up[card] for card, held in enumerate(side.hand)})
+        cards.update(dict(enumerate(side.runs)))
+        cards.update([side.trouble] if side.trouble >= 0 else [])
+    return +cards
+
+
+def test_a_guess_knows_nothing_of_what_is_hidden() -> None:
+    state = deal(3, "classic", 3)
+    mixed = list(state.draw_pile) + list(state.hands[0]) + list(state.hands[2])
+    random.Random(1).shuffle(mixed)
+    other = skis.SkisState(
+        **{name: getattr(state, name) for name in state.__struct_fields__}
+        | {"hands": (tuple(mixed[:6]), state.hands[1], tuple(mixed[6:12])), "draw_pile": tuple(mixed[12:])}
+    )
+    assert state.turn == 1 and other != state
+    guesses = []
+    for each in (state, other):
+        view = skis.view(each, 1)
+        guesses.append(tell(imagine(view, see(view), list_hidden(view, see(view)), random.Random(3))))
+    assert guesses[0] == guesses[1]
+
+
+def test_every_side_is_described_by_the_same_features_and_they_have_weights() -> None:
+    weights = load_weights()
+    state = deal(4, "stormy", 2)
+    assert all(len(describe(side, 0.5)) == len(FEATURES) == len(weights) for side in open_hill(state).sides)
+    by_name = dict(zip(FEATURES, weights, strict=True))
+    assert by_name["can lay a run"] > 0 > by_name["blue_runs to be found"]
+    assert by_name["trouble with a cure held"] > by_name["snow storm or closed trail without"]
+
+
+def test_damaged_weights_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for content in ("{", '{"a": 1}', "[1]"):
+        file = tmp_path / "weights.json"
+        file.write_text(content)
+        monkeypatch.setattr("bot.brains.skis_judge.WEIGHTS", file)
+        with pytest.raises(BadWeights):
+            load_weights()
