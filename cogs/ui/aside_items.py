@@ -31,6 +31,8 @@ class AsideButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.A
             case "why":
                 if table.view is None:
                     raise NotStarted
+                if table.game != "yeti":
+                    raise UnknownMove("why")
                 await answer.whisper(why_text(table))
             case "rules":
                 content, view = rules_page(table.game, 0, table)

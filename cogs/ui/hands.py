@@ -24,7 +24,7 @@ from bot.tables.table import LOBBY, OVER, PLAYING, Hand, HandRow
 from cogs.ui.answer import Answer, Press
 from cogs.ui.face import Choice, Dressed, HandFace
 from cogs.ui.poster import Poster
-from cogs.ui.words import hand_place
+from cogs.ui.words import hand_place, shorten
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +74,13 @@ class Hands:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
+    async def start(self) -> None:
+        """After a start: bring every hand up to date that is not, one table after the other."""
+        for game in self._faces:
+            for table_id in await self._rows.running(game):
+                self.changed(table_id, 0)
+                await self.settle()
+
     def busy(self) -> bool:
         return bool(self._tasks)
 
@@ -118,6 +125,10 @@ class Hands:
         """The pressed message becomes the current hand, whatever it was. Raises NotSeated."""
         message = answer.interaction.message
         private = message is not None and message.flags.ephemeral
+        if answer.interaction.guild_id is not None and not private:
+            # A forged id: this is everyone's message, and a hand must never be put there.
+            await self.whisper(answer, table_id)
+            return
         hand = await answer.while_working(self._tables.hand(table_id, answer.interaction.user.id))
         work = self._dress(hand, choice=Choice(card, play), notice=notice, private=private)
         dressed = await answer.while_working(work)
@@ -206,7 +217,7 @@ class Hands:
         except (aiohttp.ClientError, OSError) as error:
             log.warning("table %s: a hand was not sent: %r", hand.table.id, error)
             return row
-        if row.message is not None and row.channel is not None:
+        if row.message not in (None, sent.id) and row.channel is not None:
             await self._rows.doom(hand.table.id, Doomed(row.channel, row.message))
             self._poster.bury()
         return await self._write(hand, msgspec.structs.replace(row, message=sent.id), due=due)
@@ -314,7 +325,7 @@ def _fields(hand: Hand, dressed: Dressed, files_as: str) -> dict[str, Any]:
         name = f"hand-{hand.table.move}.png"
         files.append(discord.File(BytesIO(dressed.picture), name, description=dressed.alt[:1024]))
     return {
-        "content": dressed.content,
+        "content": shorten(dressed.content),
         "view": dressed.rows,
         files_as: files,
         "allowed_mentions": discord.AllowedMentions.none(),

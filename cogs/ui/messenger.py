@@ -11,6 +11,7 @@ import discord
 
 from bot.tables.table import Message, TableView
 from cogs.ui.face import Dressed
+from cogs.ui.words import shorten
 
 
 class Messenger:
@@ -41,7 +42,7 @@ def to_fields(table: TableView, dressed: Dressed, receipt: bytes | None) -> dict
     if receipt is not None:
         files.append(discord.File(BytesIO(receipt), f"receipt-{table.game}-{table.salt}.json"))
     return {
-        "content": dressed.content,
+        "content": shorten(dressed.content),
         "view": dressed.rows,
         "attachments": files,
         "allowed_mentions": discord.AllowedMentions.none(),

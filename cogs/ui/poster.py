@@ -9,7 +9,7 @@ import logging
 import math
 import time
 import weakref
-from collections.abc import Awaitable, Iterator, Mapping
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 import aiohttp
@@ -32,9 +32,11 @@ from bot.tables.ports import Doomed, MessageRows
 from bot.tables.service import Tables
 from bot.tables.table import OVER, Message, Played, TableView
 from cogs.ui.answer import Answer, Press
+from cogs.ui.barred import Barred, Clocks, lacking_at
 from cogs.ui.burial import Burial
 from cogs.ui.custom_ids import to_base36
 from cogs.ui.desk import Desk, Failure, judge
+from cogs.ui.errands import Errands
 from cogs.ui.face import Face
 from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
@@ -47,7 +49,7 @@ SHOW_SECONDS = 30.0
 RETRY_SECONDS = (1.0, 5.0, 15.0, 60.0)
 
 
-class Poster:
+class Poster(Errands):
     """`tables` is read here, and told when somebody has left the server."""
 
     def __init__(
@@ -57,7 +59,9 @@ class Poster:
         faces: Mapping[str, Face],
         tables: Tables,
         house: House,
+        clocks: Clocks,
     ) -> None:
+        super().__init__()
         self._client = client
         self._rows = rows
         self._faces = faces
@@ -68,8 +72,7 @@ class Poster:
         self._house = house
         self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
         self._shown_again: dict[int, float] = {}
-        self._tasks: set[asyncio.Future[None]] = set()
-        self._stopped = False
+        self._barred = Barred(tables, clocks, self._show_again)
         self._burial = Burial(self._messenger.partial, rows, self._spawn)
         self._pings = Pings(client, rows, tables, house, self.bury)
 
@@ -84,35 +87,6 @@ class Poster:
         desk = self._desk(table_id)
         desk.wanted = max(desk.wanted, move)
         self._pump(table_id, desk)
-
-    def busy(self) -> bool:
-        """Whether anything is being shown or deleted (tests and a graceful stop wait for that)."""
-        return bool(self._tasks)
-
-    @contextlib.contextmanager
-    def at_work(self) -> Iterator[None]:
-        """While a press or a command is worked on there is something to be shown."""
-        working: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._tasks.add(working)
-        try:
-            yield
-        finally:
-            self._tasks.discard(working)
-            if not working.done():
-                working.set_result(None)
-
-    async def stop(self) -> None:
-        """Give up what is still under way: the connection is about to close. What was not shown is found
-        at the next start."""
-        self._stopped = True
-        for task in set(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def settle(self) -> None:
-        """Until everything that was to be shown has been."""
-        while self._tasks:
-            await asyncio.wait(set(self._tasks))
 
     async def refuse_old(self, table_id: int, press: Press) -> OldMessage:
         """For a press on a message that is not where the table is shown: has it deleted, and gives the
@@ -161,6 +135,8 @@ class Poster:
         finally:
             desk.presses -= 1
             self._pump(table_id, desk)
+        lacking = lacking_at(answer.interaction)
+        desk.in_place = desk.in_place or bool(lacking)
         try:
             await self._show(table_id, desk, answer, (played.table, played.message))
         except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
@@ -170,6 +146,7 @@ class Poster:
                 raise
         finally:
             self._pump(table_id, desk)
+        await self._barred.tell(answer, played.table, lacking)
         return played
 
     def noticed(self, table_id: int, user: int) -> None:
@@ -195,12 +172,19 @@ class Poster:
         self._pump(table_id, desk)
 
     async def start(self) -> None:
-        """After a start: redraw what was not shown, and delete what was to be deleted."""
+        """After a start, and when Discord is back: redraw what was not shown, delete what has to go."""
         for table_id in await self._rows.unshown():
-            desk = self._desk(table_id)
-            desk.again = True
-            self._pump(table_id, desk)
+            self._show_again(table_id)
         self.bury()
+
+    def permissions_changed(self) -> None:
+        """Some server has changed who may do what: tables that wait for that are tried again."""
+        self._barred.try_again()
+
+    def _show_again(self, table_id: int) -> None:
+        desk = self._desk(table_id)
+        desk.again = True
+        self._pump(table_id, desk)
 
     def bury(self) -> None:
         """Delete what is doomed, in a task of its own."""
@@ -214,12 +198,6 @@ class Poster:
         if desk is None:
             desk = self._desks[table_id] = Desk()
         return desk
-
-    def _spawn(self, work: Any) -> asyncio.Task[None]:
-        task: asyncio.Task[None] = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
 
     def _pump(self, table_id: int, desk: Desk) -> None:
         if desk.task is None and desk.wants_more and not desk.presses and not self._stopped:
@@ -242,6 +220,7 @@ class Poster:
                     failure = judge(error)
                     log.warning("table %s: could not be shown (%s): %r", table_id, failure.name, error)
                     if failure is Failure.LOST_PLACE and desk.in_place == in_place:
+                        await self._barred.note(table_id, error)
                         return
                     if failure is Failure.LOST_MESSAGE and in_place:
                         return
@@ -288,6 +267,8 @@ class Poster:
             desk.afresh = desk.again = True
         elif posted is not None:
             desk.afresh = desk.in_place = False
+        if answer is None:
+            await self._barred.shown(table_id)
         await self._write_down(table, desk, posted, presser, ping=passed and not afresh and posted is None)
 
     async def _prepare(

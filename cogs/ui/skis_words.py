@@ -65,8 +65,8 @@ def _tell(table: TableView, view: SkisView, event: Event) -> str:
             done = f", and {NAMES[cleared]} is over" if cleared else ""
             return f"{who(table, seat)} plays **{NAMES[card]}**{done}."
         case Attacked(seat=seat, target=target, card=card, landed=landed):
-            end = "" if landed else f", but {bold(table.names[target])} can call Send it!"
-            return f"{who(table, seat)} plays **{NAMES[card]}** against {bold(table.names[target])}{end}."
+            end = "." if landed else f", but {bold(table.names[target])} can call Send it!"
+            return f"{who(table, seat)} plays **{NAMES[card]}** against {bold(table.names[target])}{end}"
         case SentIt(seat=seat, attacker=attacker, trouble=trouble, safe=safe, turned_back=back):
             end = f"is on {bold(table.names[attacker])} now" if back else "is discarded"
             return f"{who(table, seat)} calls **Send it!** with {NAMES[safe]}: {NAMES[trouble]} {end}."

@@ -11,6 +11,8 @@ from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
 from bot.tables.names import COLOURS, tidy_name
 from bot.tables.table import SeatView, TableView
 
+MOST_TEXT: Final = 2000
+MOST_SENTENCES: Final = 9
 TITLES: Final = {"yeti": "Don't Stop Yeti", "skis": "Skis Wild"}
 SEAT_MARKS: Final = ("🔴", "🔵", "🟢", "🟡")
 
@@ -88,6 +90,15 @@ def say_unexpected(reference: str) -> str:
     return (
         "Something broke on our side, and nothing is lost. Press again in a moment; "
         f"if it stays, tell the person who hosts the bot: reference `{reference}`."
+    )
+
+
+def barred_text(lacking: Sequence[str]) -> str:
+    """What whoever presses hears while the bot may not write at the table's place."""
+    return (
+        "Your move counts, but I can't show the table on my own here any more, so clocks and computer "
+        f"players wait. I need: {', '.join(lacking)}. Ask someone who manages this server; "
+        "then it goes on by itself."
     )
 
 
@@ -223,11 +234,18 @@ def clock_text(table: TableView, to_wall: Callable[[float], float]) -> str:
     return f"-# This turn's time ends <t:{int(to_wall(table.turn_ends))}:R>."
 
 
+def shorten(text: str) -> str:
+    """A message's text within what Discord takes; names of many marks can make any line long."""
+    return text if len(text) <= MOST_TEXT else f"{text[: MOST_TEXT - 1]}…"
+
+
 def join_told(sentences: Sequence[str]) -> str:
     """What happened, in one line: of sentences on the same seat only the first one names it, and only the
     first of all carries a mark."""
     told: list[str] = []
     subject = ""
+    if len(sentences) > MOST_SENTENCES:
+        sentences = (sentences[0], "…", *sentences[2 - MOST_SENTENCES :])
     for sentence in sentences:
         shown = sentence
         if subject and sentence.startswith(subject):

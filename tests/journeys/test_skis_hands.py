@@ -259,3 +259,21 @@ async def test_a_refused_dm_is_remembered_and_never_tried_in_a_loop(evening: Eve
         await act_in(mine, evening.ben, evening.chance)
     await evening.driver.advance(5)
     assert evening.dm_attempts(ben) == tried
+
+
+async def test_a_forged_press_on_everyone_s_message_never_puts_a_hand_there(evening: Evening) -> None:
+    table = await sit_down(evening, evening.ada, evening.ben)
+    key = hand_of(evening.ben).buttons[0].custom_id.split(":")[1]
+    move = (await evening.app.tables.see(table.id)).move
+    shown = evening.table()
+    before = shown.frozen().json
+    for custom_id, values in (
+        (f"f1:{key}", None),
+        (f"s1:{key}:{move}:dance", None),
+        (f"h1:{key}:{move}:", ["ski_school"]),
+        (f"a1:{key}:why", None),
+    ):
+        evening.ben.forge(shown, custom_id, values)
+        await evening.driver.quiet()
+        assert shown.json == before, custom_id
+        assert evening.ben.private, custom_id
