@@ -20,6 +20,7 @@ from bench.sides import (
     OurPresser,
     Presser,
     Times,
+    at_rest,
     cpu_seconds,
     null_bot,
     our_bot,
@@ -31,6 +32,7 @@ from bench.table import Row
 BATCHES = 5
 PRESSES = 120
 AT_ONCE = 50
+WARMING = 250
 ROUNDS = 3
 LOOP_SECONDS = 1.5
 TABLES = 400
@@ -54,7 +56,8 @@ async def both_sides() -> AsyncIterator[tuple[Side, Side]]:
             null = Side((NullPresser(bare, number) for number in range(AT_ONCE)), bare_id)
             ours = Side((OurPresser(server, seeded, number) for number in range(AT_ONCE)), our_id)
             for side in (null, ours):
-                await one_at_a_time(side, AT_ONCE)
+                await at_rest(side.process)
+                await one_at_a_time(side, WARMING)
             yield null, ours
 
 

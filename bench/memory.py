@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from bench.seeding import Seeded, seed_tables
-from bench.sides import NullPresser, OurPresser, Presser, null_bot, our_bot
+from bench.sides import NullPresser, OurPresser, Presser, at_rest, null_bot, our_bot
 from bench.table import Row
 
 TABLES = 1000
@@ -65,6 +65,7 @@ async def _rows() -> list[Row]:
             warm: list[Presser] = [NullPresser(server, n) for n in range(OTHERS)]
             bare = await _grown(process, warm, [NullPresser(server, n) for n in range(TABLES)])
         async with our_bot(folder / "tables.db") as (server, process):
+            await at_rest(process)
             warm = [
                 OurPresser(server, _first(one, spare), n) for n, one in enumerate(seeded[TABLES:][:OTHERS])
             ]

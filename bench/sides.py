@@ -27,6 +27,7 @@ from renderers.yeti import draw
 
 START_SECONDS = 60
 END_SECONDS = 15
+REST_SECONDS = 1.0
 VOID_SECONDS = 0.003
 """A null bot that takes longer to answer one press says that the machine is busy with other things."""
 
@@ -152,6 +153,17 @@ def cpu_seconds(process: int) -> float | None:
     except OSError:
         return None
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def at_rest(process: int) -> None:
+    """Until the process does nothing: our bot draws what never changes when it has started."""
+    before = cpu_seconds(process)
+    while before is not None:
+        await asyncio.sleep(REST_SECONDS)
+        now = cpu_seconds(process) or 0.0
+        if now - before < REST_SECONDS / 20:
+            return
+        before = now
 
 
 class Times(msgspec.Struct, frozen=True):
