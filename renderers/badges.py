@@ -41,6 +41,8 @@ _MOTIFS = MOTIFS | TROUBLE_MOTIFS | ICONS | {YETI: _beast} | {run: _run_sign(run
 def badge(card: str, size: int, state: str = "up") -> Sprite:
     """A badge `size` pixels wide. `state`: `up`; `missing`, not face up but wanted; `urgent`, the same with
     a mark; `idle`, neither up nor wanted; `wrong`, face up but not what is wanted. Held at its middle."""
+    if state not in STATES:
+        raise ValueError(f"a badge has no state {state}")
     half = size // 2 + 14
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     r = size / 2

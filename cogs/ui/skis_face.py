@@ -41,7 +41,8 @@ class SkisFace:
     async def _dress_lobby(self, table: TableView, *, buttons: bool) -> Dressed:
         if table.status == OVER:
             return Dressed(closed_lobby_text(table), rows_of())
-        card = LobbyCard(table.names, table.most_seats, skis_words.DECKS[table.options.deck], game=table.game)
+        deck = skis_words.DECKS[table.options.deck].rstrip(".").partition(":")[0]
+        card = LobbyCard(table.names, table.most_seats, deck, game=table.game)
         text = lobby_text(table, skis_words.options_text(table.options), self._to_wall)
         content, picture = await draw_or_go_on(self._pictures, table, text, card)
         return Dressed(

@@ -9,6 +9,8 @@ import subprocess
 import sys
 
 import pytest
+from msgspec.structs import replace
+from PIL import ImageChops
 from pixels import open_png, share_of
 from pytest import MonkeyPatch
 from skis_plays import draw_states, play_states
@@ -16,6 +18,7 @@ from skis_plays import draw_states, play_states
 from bot.games.skis import SkisView, view
 from bot.games.skis.cards import KINDS, LIMITS, RUNS
 from renderers import canvas, fonts, hand, skis
+from renderers.badges import STATES, badge
 from renderers.cards import HEIGHT, WIDTH, face
 from renderers.hand import CARD_GAP, rows, stands
 from renderers.lobby import LobbyCard, draw_lobby
@@ -181,6 +184,28 @@ def test_no_letter_is_drawn_smaller_than_48_pixels(monkeypatch: MonkeyPatch) -> 
     assert scales
     assert min(scales) >= (48, "")
     assert min(size for size, _ in sizes) >= 48
+
+
+def test_each_state_of_a_badge_looks_different_and_others_are_refused() -> None:
+    looks = {badge("lift_ticket", 92, state).picture.tobytes() for state in STATES}
+    assert len(looks) == len(STATES)
+    with pytest.raises(ValueError, match="no state"):
+        badge("lift_ticket", 92, "down")
+
+
+def test_what_just_happened_is_shown_and_where() -> None:
+    quiet = replace(TABLES["skis run laid 4"], last=())
+    before = open_png(skis.draw(quiet, names=SHORT_NAMES)).convert("RGB")
+    seats = {"skis run laid 4": {3}, "skis yeti steals 4": {2, 3}, "skis sent it 4": {1, 2}}
+    for name, touched in seats.items():
+        after = open_png(skis.draw(TABLES[name], names=SHORT_NAMES)).convert("RGB")
+        layout = skis.LAYOUTS[4]
+        changed = set()
+        for seat, (left, top) in enumerate(layout.panels):
+            box = (round(left), round(top), round(left) + 448, round(top) + layout.plan.height)
+            if ImageChops.difference(before.crop(box), after.crop(box)).getbbox():
+                changed.add(seat)
+        assert changed == touched, name
 
 
 def test_every_run_has_a_sign_of_its_own() -> None:
