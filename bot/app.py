@@ -5,6 +5,7 @@ Called by bot.__main__ (run), and by journeys with a clock of their own.
 
 import asyncio
 import contextlib
+import gc
 import logging
 import random
 import secrets
@@ -95,11 +96,11 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
             "yeti": YetiFace(studio, house_clock.to_wall),
             "skis": SkisFace(studio, house_clock.to_wall),
         }
-        poster = Poster(client, store, faces, tables, house)
+        deadlines = Deadlines(store, house_clock, tables, random.SystemRandom(), announcer)
+        poster = Poster(client, store, faces, tables, house, deadlines)
         hand_faces = {"skis": SkisHandFace(studio)}
         hands = Hands(client, tables, house, store, hand_faces, poster)
         client.host = Host(tables, poster, hands, house, wall.now, Arrivals())
-        deadlines = Deadlines(store, house_clock, tables, random.SystemRandom(), announcer)
         attendance = Attendance(wall, house_clock, store, deadlines)
         client.attendance = attendance
         announcer.poster, announcer.hands, announcer.deadlines = poster, hands, deadlines
@@ -138,6 +139,8 @@ async def _health(settings: Settings, client: TableClient, store: SqliteStore) -
 async def run(settings: Settings) -> None:
     """Run until cancelled; then say what is being said, and close."""
     async with open_app(settings) as app:
+        # What was imported and opened stays; looking through it again would stop everything for 50 ms.
+        gc.freeze()
         connected = asyncio.ensure_future(app.client.connect())
         try:
             # Not `await connected`: discord.py's wait_for can lose a cancellation on Python 3.11.

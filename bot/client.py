@@ -110,7 +110,7 @@ class TableClient(commands.Bot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self._sync_commands()
-        await self.host.poster.start()
+        await self.host.poster.start(fresh=True)
 
     async def close(self) -> None:
         # discord.py leaves this task behind when it is closed before it was ready; it would fail later.
@@ -127,6 +127,7 @@ class TableClient(commands.Bot):
 
     async def on_resumed(self) -> None:
         self.attendance.back()
+        self.host.poster.errand(self.host.poster.start(fresh=False))
 
     async def on_disconnect(self) -> None:
         self.attendance.gone()
@@ -134,6 +135,25 @@ class TableClient(commands.Bot):
     async def on_ready(self) -> None:
         self.attendance.back()
         log.info("ready: %s in %s servers", self.user, len(self.guilds))
+        self.host.poster.errand(self._look_around())
+
+    async def _look_around(self) -> None:
+        """What happened while the bot was away: servers it was removed from, tables and hands not shown."""
+        house = self.host.house
+        for guild in await house.servers():
+            if self.get_guild(guild) is None:
+                log.info("server %s is gone: its tables end", guild)
+                await house.leave_server(guild)
+        await self.host.poster.start(fresh=False)
+        await self.host.hands.start()
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        self.host.poster.permissions_changed()
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        self.host.poster.permissions_changed()
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         self.attendance.lost(guild.id)

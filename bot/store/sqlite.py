@@ -180,8 +180,8 @@ class SqliteStore(ChoicesRows):
     async def unfinished(self) -> tuple[int, ...]:
         return await self.ids(sql.UNFINISHED)
 
-    async def unshown(self) -> tuple[int, ...]:
-        return await self.ids(sql.UNSHOWN)
+    async def unshown(self, *, lobbies: bool = True) -> tuple[int, ...]:
+        return await self.ids(sql.UNSHOWN, lobbies)
 
     async def log(self, table_id: int) -> tuple[Logged, ...]:
         rows = await self.rows(sql.LOAD_MOVES, table_id)
@@ -221,6 +221,9 @@ class SqliteStore(ChoicesRows):
             return before, after
 
         return await self.write(work, lasting=lasting)
+
+    async def running(self, game: str) -> tuple[int, ...]:
+        return await self.ids(sql.RUNNING, game)
 
     async def hand_rows(self, table_id: int) -> Mapping[int, HandRow]:
         rows = await self.rows(sql.LOAD_HANDS, table_id)

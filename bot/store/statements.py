@@ -33,9 +33,11 @@ NEXT_DEADLINE = "SELECT table_id, kind, due, move FROM deadlines ORDER BY due, t
 CLEAR_DEADLINE = "DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND due = $3"
 POSTPONE = "UPDATE deadlines SET due = $4 WHERE table_id = $1 AND kind = $2 AND due = $3"
 UNFINISHED = "SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY opened, id"
+RUNNING = "SELECT id FROM tables WHERE game = $1 AND status = 'playing' ORDER BY opened, id"
 UNSHOWN = """
 SELECT t.id FROM tables t JOIN messages m ON m.table_id = t.id
-WHERE t.status IN ('lobby', 'playing') AND (m.message IS NULL OR m.shown < t.move) ORDER BY t.opened, t.id
+WHERE t.status IN ('lobby', 'playing') AND (m.message IS NULL OR m.shown < t.move)
+AND (t.status = 'playing' OR m.message IS NOT NULL OR $1) ORDER BY t.opened, t.id
 """
 WRITE_NAME = """
 INSERT INTO names (guild, user_id, name) VALUES ($1, $2, $3)

@@ -53,6 +53,12 @@ def run_out(table: Table, move: int) -> Table:
     return _pass_host(_stand_in(table, actors[0], "autopilot"))
 
 
+def begin_anew(table: Table, now: float) -> Table:
+    """The turn's clock begins anew. Raises NotStarted, TableOver."""
+    _check_playing(table)
+    return msgspec.structs.replace(table, turn_began=now, move=table.move + 1)
+
+
 def hand_over(table: Table, number: int) -> Table:
     """Give this seat to the computer until its owner is back. Raises NotStarted, TableOver, NotSeated."""
     _check_playing(table)

@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 RETRY_SECONDS = 30
 EDITS = 3
 OUTAGE_SECONDS = 60
+TURN_KINDS = frozenset({"brain", "turn", "nudge", "forced"})
 
 
 class Deadlines:
@@ -44,6 +45,7 @@ class Deadlines:
         self._held = True
         self._acting = False
         self._unreachable: set[int] = set()
+        self._paused: set[int] = set()
         self._woken = asyncio.Event()
         self._rested = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -75,6 +77,14 @@ class Deadlines:
     def find(self, guild: int) -> None:
         """It is there again."""
         self._unreachable.discard(guild)
+
+    def pause(self, table_id: int) -> None:
+        """That table can't be shown: its clock and its computer players wait."""
+        self._paused.add(table_id)
+
+    def resume(self, table_id: int) -> None:
+        """It can be shown again."""
+        self._paused.discard(table_id)
 
     def poke(self) -> None:
         """A deadline may have come or gone."""
@@ -187,6 +197,9 @@ class Deadlines:
         """Do what is due. The row goes in the same transaction that acts; a row that no longer means
         anything is cleared here."""
         try:
+            if deadline.table in self._paused and deadline.kind in TURN_KINDS:
+                await self._store.postpone(deadline, self._clock.now() + OUTAGE_SECONDS)
+                return
             if self._unreachable and deadline.kind != "purge":
                 guild = (await self._store.load(deadline.table)).table.guild
                 if guild in self._unreachable:

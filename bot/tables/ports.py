@@ -90,8 +90,9 @@ class Facts(Protocol):
 class MessageRows(Protocol):
     """Where tables are shown, and what must be deleted: rows of their own, for the poster alone."""
 
-    async def unshown(self) -> tuple[int, ...]:
-        """Ids of open tables whose message is missing or older than their state, oldest first."""
+    async def unshown(self, *, lobbies: bool = True) -> tuple[int, ...]:
+        """Ids of open tables whose message is missing or older than their state, oldest first. Without
+        `lobbies` not those that have no message yet: they may be about to get it."""
         ...
 
     async def change_message(
@@ -115,6 +116,10 @@ class MessageRows(Protocol):
 
 class HandRows(Protocol):
     """Where hands are shown by DM, and the deletions that go with them: for the hands' poster alone."""
+
+    async def running(self, game: str) -> tuple[int, ...]:
+        """Ids of the matches of that game that are going on, oldest first."""
+        ...
 
     async def hand_rows(self, table_id: int) -> Mapping[int, HandRow]:
         """By person."""

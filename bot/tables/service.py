@@ -222,6 +222,13 @@ class Tables(Reading):
             table_id, person, lambda kept: clockwork.come_back(kept.table, person.id, self._clock.now())
         )
 
+    async def begin_turn_anew(self, table_id: int) -> Played:
+        """Whoever is to move has the whole of their time again: the table could not be shown for a while.
+        Raises NotStarted, TableOver, NoTable."""
+        return await self._change_lobby(
+            table_id, None, lambda kept: clockwork.begin_anew(kept.table, self._clock.now())
+        )
+
     async def take_salt(self, table_id: int, message_id: int) -> None:
         """Remember the id of the lobby message: it salts the dice. Does nothing once there is one."""
         kept = await self._store.load(table_id)
@@ -315,6 +322,7 @@ class Tables(Reading):
         if move_number != table.move:
             raise StaleMove
         actors = table.actors()
+        mine = sorted(mine, key=lambda n: table.seats[n].brain is not None)
         acting = next((n for n in mine if n in actors), None)
         if acting is None:
             raise NotYourTurn(whose(kept, actors))

@@ -171,9 +171,10 @@ class Poster(Errands):
         desk.afresh = desk.again = True
         self._pump(table_id, desk)
 
-    async def start(self) -> None:
-        """After a start, and when Discord is back: redraw what was not shown, delete what has to go."""
-        for table_id in await self._rows.unshown():
+    async def start(self, *, fresh: bool) -> None:
+        """When Discord is there (again): redraw what was not shown, delete what has to go. `fresh`: nobody
+        can have opened a lobby yet whose message is on its way."""
+        for table_id in await self._rows.unshown(lobbies=fresh):
             self._show_again(table_id)
         self.bury()
 

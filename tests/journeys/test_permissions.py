@@ -1,0 +1,145 @@
+"""Permissions taken away during a game, an outage of ten minutes, and what is found at a start."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.journeys.evening import Evening, open_evening
+from tests.journeys.skis_table import sit_down as sit_down_at_skis
+
+RIGHTS = ["view_channel", "send_messages", "attach_files"]
+
+
+def take(evening: Evening, right: str, *, back: bool = False) -> None:
+    evening.faults.permission(right, evening.driver.guild(), evening.games.record, on=back)
+
+
+@pytest.mark.parametrize("right", ["send_messages", "attach_files"])
+async def test_without_a_permission_moves_are_kept_and_whoever_presses_hears_what_is_missing_f17(
+    evening: Evening, right: str
+) -> None:
+    other = evening.driver.add_channel("other")
+    await evening.sit_down(evening.ada, evening.ben)
+    await evening.sit_down(evening.ada, evening.ben, place=other)
+    table_id = (await evening.view()).id
+    take(evening, right)
+    mover = await evening.mover()
+    press = await mover.click("Spin", channel=evening.games)
+    assert press.outcome in ("update", "deferred update")
+    assert await evening.log_of(table_id) == ["spin"]
+    name = right.replace("_", " ").title()
+    assert name in evening.whisper(mover)
+    assert "goes on by itself" in evening.whisper(mover)
+    told = len(mover.private)
+    while not await _turn_of(evening, 1):
+        await _press_any(evening)
+    assert len(mover.private) == told, "it is said once to each"
+    await evening.ada.click("Spin", message=evening.table(other))
+    take(evening, right, back=True)
+    await evening.driver.quiet()
+    table, row = await evening.app.tables.see_shown(table_id)
+    assert row.shown == table.move
+    assert evening.table().buttons
+
+
+async def _turn_of(evening: Evening, seat: int) -> bool:
+    return (await evening.view()).actors == (seat,)
+
+
+async def _press_any(evening: Evening) -> None:
+    """Whoever is to move presses the first move that is offered (Stay where one can)."""
+    person = await evening.mover()
+    moves = [b for b in evening.table().buttons if (b.custom_id or "").startswith("y1:") and not b.disabled]
+    stay = next((b for b in moves if b.label.startswith("Stay")), moves[0])
+    await person.click(stay.label, message=evening.table())
+
+
+@pytest.mark.parametrize("right", RIGHTS)
+async def test_clocks_wait_while_a_table_can_not_be_shown_and_begin_anew_afterwards_f17(
+    evening: Evening, right: str
+) -> None:
+    await evening.sit_down(evening.ada, evening.ben, computers=1)
+    take(evening, right)
+    press = evening.ada.press(evening.table(), "Spin") if right != "view_channel" else None
+    await evening.driver.quiet()
+    if press is None:
+        view = await evening.view()
+        await evening.app.tables.begin_turn_anew(view.id)
+        await evening.driver.quiet()
+    await evening.driver.advance(40 * 60)
+    table = (await evening.kept()).table
+    assert [seat.misses for seat in table.seats] == [0, 0, 0]
+    assert table.status == "playing"
+    take(evening, right, back=True)
+    await evening.driver.quiet()
+    table = (await evening.kept()).table
+    assert table.turn_began >= evening.clock.now() - 60
+    assert evening.table().content
+
+
+async def test_after_an_outage_of_ten_minutes_both_games_stand_as_they_were_and_go_on(
+    evening: Evening,
+) -> None:
+    slopes = evening.driver.add_channel("slopes")
+    await evening.sit_down(evening.ada, evening.ben)
+    skis = await sit_down_at_skis(evening, evening.chloe, evening.dev, place=slopes)
+    hold = evening.faults.fail(503, times=30, match="(PATCH|POST) /(channels|interactions)")
+    evening.ada.press(evening.table(), "Spin")
+    await evening.driver.ground.activity.wait_for_change(1)
+    hold.times = 0
+    evening.faults.clear()
+    evening.faults.outage()
+    await evening.driver.offline()
+    while evening.app.client.attendance.present:
+        await evening.driver.ground.activity.wait_for_change(0.01)
+    evening.driver.playground.clock.advance(600)  # type: ignore[attr-defined]
+    evening.faults.outage(on=False)
+    await evening.driver.connected(40)
+    table = await evening.view()
+    assert not any(seat.computer for seat in table.seats)
+    assert (await evening.app.tables.see(skis.id)).status == "playing"
+    _, row = await evening.app.tables.see_shown(table.id)
+    assert row.shown == table.move
+    await _press_any(evening)
+    assert (await evening.view()).move > table.move
+    evening.complaints.allow("discord|reference")
+
+
+async def test_a_server_that_was_left_while_the_bot_was_away_is_found_at_the_start_f34(
+    tmp_path: Path,
+) -> None:
+    async with open_evening(tmp_path) as evening:
+        lodge = evening.driver.add_guild("Lodge")
+        there = evening.driver.channel("games", lodge)
+        async with evening.bot():
+            table = await evening.sit_down(evening.ada, evening.ben, place=there)
+            await evening.sit_down(evening.ada, evening.ben)
+            assert table.buttons
+            gone = (await evening.view(there)).id
+        evening.faults.kick_bot(lodge)
+        async with evening.bot() as app:
+            await evening.ada.click("Spin", channel=evening.games)
+            await app.client.wait_until_ready()
+            await evening.driver.quiet()
+            assert (await app.tables.see(gone)).end == "removed"
+            assert (await evening.view()).status == "playing"
+
+
+@pytest.mark.parametrize("told", ["message = NULL", "message = message"])
+async def test_a_hand_that_was_not_noted_before_a_crash_is_there_once_after_it_f12(
+    tmp_path: Path, told: str
+) -> None:
+    """Whether it had been sent or not can't be known: the nonce keeps it from being sent twice."""
+    async with open_evening(tmp_path) as evening:
+        async with evening.bot() as app:
+            table = await sit_down_at_skis(evening, evening.ada, evening.ben)
+            change = f"UPDATE hands SET shown = '', due = '', {told} WHERE table_id = ?"
+            await app.store.run(lambda connection: connection.execute(change, (table.id,)))
+        seat = table.actors[0]
+        person = next(p for p in evening.people if p.id == table.seats[seat].user)
+        async with evening.bot() as app:
+            await app.client.wait_until_ready()
+            await evening.driver.quiet()
+            assert sum(said.button("Draw") is not None for said in person.inbox) == 1
+            await person.click("Draw", message=person.inbox[-1])
+            assert await evening.log_of(table.id) == ["draw pile"]
