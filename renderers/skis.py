@@ -228,5 +228,5 @@ def season_sign(season: int, cap: int | None, direction: int) -> Sprite:
         sketch.stroke(arc, 15, GLOW)
         sketch.polygon([tip, inner, outer], GLOW)
     sketch.text(0, -28, "Season", 48, WHITE, width=80)
-    sketch.text(0, 30, words, 64 if cap is None else 50, WHITE, weight=700, width=88)
+    sketch.text(0, 30, words, 64 if cap is None else 50, WHITE, weight=700, width=88 if cap is None else 76)
     return Sprite(sketch.finish(), 140, 140)
