@@ -236,7 +236,7 @@ class ChannelNotAllowed(Refusal):
 class TooManyTables(Refusal):
     """`most`: how many this server allows at once."""
 
-    sentence = "This server has {most} tables open, and no more fit. Join one: /games shows them."
+    sentence = "As many tables as this server allows are open ({most}). Join one: /games shows them."
 
     def __init__(self, most: int = 0) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ class Skis(commands.Cog):
     def __init__(self) -> None:
         self._commands = GameCommands("skis")
 
-    @skis.command(name="start", description="Open a table here: friends join with a button")
+    @skis.command(name="start", description="Skis Wild: open a table here, friends join with a button")
     @app_commands.describe(
         deck="Which deck to play with",
         reverse="With three or more: the Yeti may turn the direction of play",

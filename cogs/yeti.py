@@ -25,7 +25,7 @@ class Yeti(commands.Cog):
     def __init__(self) -> None:
         self._commands = GameCommands("yeti")
 
-    @yeti.command(name="start", description="Open a table here: friends join with a button")
+    @yeti.command(name="start", description="Don't Stop Yeti: open a table here, friends join with a button")
     @app_commands.describe(
         wheel="Which wheel to spin",
         clock="How long a turn may take before the computer finishes it",

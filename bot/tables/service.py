@@ -322,7 +322,7 @@ class Tables(Reading):
         if move_number != table.move:
             raise StaleMove
         actors = table.actors()
-        mine = sorted(mine, key=lambda n: table.seats[n].brain is not None)
+        mine = tuple(sorted(mine, key=lambda n: table.seats[n].brain is not None))
         acting = next((n for n in mine if n in actors), None)
         if acting is None:
             raise NotYourTurn(whose(kept, actors))

@@ -7,6 +7,7 @@ from collections import deque
 
 REMEMBERED = 20
 ENOUGH = 3
+REMEMBERED_IDS = 200
 
 
 class Arrivals:
@@ -15,6 +16,14 @@ class Arrivals:
 
     def __init__(self) -> None:
         self._ages: deque[float] = deque(maxlen=REMEMBERED)
+        self._seen: deque[int] = deque(maxlen=REMEMBERED_IDS)
+
+    def is_double(self, interaction_id: int) -> bool:
+        """Whether this very interaction came before: Discord may deliver an event more than once."""
+        if interaction_id in self._seen:
+            return True
+        self._seen.append(interaction_id)
+        return False
 
     def lateness(self, age: float) -> float:
         """Seconds by which an interaction is late that seems `age` seconds old by this machine's clock."""

@@ -13,7 +13,7 @@ from cogs.ui.face import Choice, Dressed, Pictures, Row, draw_or_go_on, rows_of
 from cogs.ui.hand_items import HandSelect, RefreshButton, SkisMove
 from cogs.ui.item import button
 from cogs.ui.seat_items import back_row
-from cogs.ui.words import AWAY, TITLES, bold
+from cogs.ui.words import AWAY, TITLES, bold, join_lines
 from renderers.skis_alt import describe_hand
 
 NONE = "none"
@@ -46,7 +46,7 @@ class SkisHandFace:
         if chosen is not None and (why := skis_words.refusal(table, chosen)):
             lines.append(why)
         lines.append(where)
-        content, picture = await draw_or_go_on(self._pictures, table, "\n".join(lines), view)
+        content, picture = await draw_or_go_on(self._pictures, table, join_lines(*lines), view)
         rows = self._rows(hand, choice, private) if table.status == PLAYING else []
         return Dressed(content, rows_of(*rows), picture, describe_hand(view, names=table.names))
 

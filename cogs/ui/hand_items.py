@@ -79,7 +79,9 @@ def which_table(tables: Sequence[TableView], press: Press) -> tuple[str, discord
     row: Row = []
     for table in tables[:5]:
         channel = press.client.get_channel(table.channel)
+        guild = press.client.get_guild(table.guild)
         name = getattr(channel, "name", None)
-        label = f"{table.host_name} in #{name}" if name else f"{table.host_name}'s table"
+        server = f", {guild.name}" if guild and len({one.guild for one in tables}) > 1 else ""
+        label = f"{table.host_name} in #{name}{server}" if name else f"{table.host_name}'s table"
         row.append(MyHandButton(button(label, custom_ids.my_hand(table.id))))
     return WHICH_TABLE, rows_of(row)

@@ -108,6 +108,7 @@ class Hands:
 
     async def whisper(self, answer: Answer, table_id: int) -> None:
         """My hand: the hand with all its controls as a private answer. Raises NotSeated."""
+        self._poster.noticed(table_id, answer.interaction.user.id)
         hand = await answer.while_working(self._tables.hand(table_id, answer.interaction.user.id))
         dressed = await answer.while_working(self._dress(hand, private=True))
         await answer.whisper(**_fields(hand, dressed, "files"))
@@ -123,6 +124,7 @@ class Hands:
         notice: str = "",
     ) -> None:
         """The pressed message becomes the current hand, whatever it was. Raises NotSeated."""
+        self._poster.noticed(table_id, answer.interaction.user.id)
         message = answer.interaction.message
         private = message is not None and message.flags.ephemeral
         if answer.interaction.guild_id is not None and not private:

@@ -30,6 +30,9 @@ async def guarded(
     told the person that it failed, and would refuse our answer."""
     answer = Answer(interaction, private=private, replies=replies)
     host = host_of(interaction)
+    if host.arrivals.is_double(interaction.id):
+        log.info("interaction %s came twice", interaction.id)
+        return
     late = host.arrivals.lateness(host.now() - interaction.created_at.timestamp())
     if late > TOO_OLD_SECONDS:
         log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, late)

@@ -130,7 +130,7 @@ def hand_choice(table: TableView, view: SkisView) -> str:
     if view.phase == "over":
         return "The match is over."
     if view.seat not in view.actors:
-        return choice(table)
+        return ""
     if view.phase == "send_it" and view.pending is not None:
         attacker = bold(table.names[view.pending.attacker])
         return (

@@ -23,3 +23,8 @@ def test_a_clock_that_is_ahead_is_found_out_after_a_few() -> None:
 def test_a_clock_that_is_behind_hides_nothing() -> None:
     arrivals = Arrivals()
     assert [round(arrivals.lateness(age), 1) for age in (-9.9, -9.9, -6.9)] == [0.0, 0.0, 3.0]
+
+
+def test_an_interaction_that_comes_twice_is_known_the_second_time() -> None:
+    arrivals = Arrivals()
+    assert [arrivals.is_double(one) for one in (1, 2, 1, 3, 2)] == [False, False, True, False, True]

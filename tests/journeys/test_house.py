@@ -203,6 +203,16 @@ async def test_the_host_can_free_any_seat_but_their_own_last_one(evening: Evenin
     assert "Frosty" not in evening.table().content
 
 
+async def test_a_doubled_event_is_acted_on_once_and_answered_once(evening: Evening) -> None:
+    await evening.sit_down(evening.ada, evening.ben)
+    await evening.rig(3)
+    evening.driver.faults.double_events()
+    press = await evening.ada.click("Spin")
+    assert press.outcome in ("update", "deferred update")
+    assert "spins a **3**" in evening.table().content
+    assert not evening.ada.private
+
+
 async def test_games_lists_this_server_s_tables_and_in_a_dm_one_s_own(evening: Evening) -> None:
     await evening.ada.slash("games", channel="games")
     assert "No table is open here" in evening.ada.private[-1].content
