@@ -67,22 +67,12 @@ class Studio:
         if finished is not None:
             self._finished.move_to_end(key)
             return finished
-        return await asyncio.shield(self._draw(key))
-
-    def begin(self, subject: Subject, *, names: Sequence[str] = ()) -> None:
-        """Begin this picture, which will be asked for soon. Whatever goes wrong is told then."""
-        key = (subject, tuple(names))
-        if key not in self._finished:
-            with contextlib.suppress(RuntimeError):  # the thread has been shut down meanwhile
-                self._draw(key)
-
-    def _draw(self, key: _Key) -> asyncio.Future[bytes]:
         drawing = self._drawing.get(key)
         if drawing is None:
             drawing = asyncio.get_running_loop().run_in_executor(self._thread, paint, *key)
             self._drawing[key] = drawing
             drawing.add_done_callback(lambda done: self._keep(key, done))
-        return drawing
+        return await asyncio.shield(drawing)
 
     def _keep(self, key: _Key, done: asyncio.Future[bytes]) -> None:
         self._drawing.pop(key, None)

@@ -8,6 +8,9 @@ import enum
 
 import discord
 
+from bot.tables.table import TableView
+from cogs.ui.face import Dressed
+
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_GUILD = 10004
 UNKNOWN_MESSAGE = 10008
@@ -21,7 +24,8 @@ class Desk:
     """`wanted`: the newest move number marked as changed; `claimed`: the newest that somebody is about to
     show; `begun`: the newest for which a call began. `presses`: how many are at work, each of which
     is about to show the table itself. `again`: show once more; `afresh`: post anew; `in_place`: posting
-    was refused, so only edit; `nonce`: of a POST that may have been seen although it failed."""
+    was refused, so only edit; `nonce`: of a POST that may have been seen although it failed; `foreseen`: how
+    the table will look once a move is saved, and its dressing, which is under way."""
 
     def __init__(self) -> None:
         self.wanted = -1
@@ -32,6 +36,7 @@ class Desk:
         self.afresh = False
         self.in_place = False
         self.nonce: str | None = None
+        self.foreseen: tuple[TableView, asyncio.Future[Dressed]] | None = None
         self.task: asyncio.Task[None] | None = None
 
     @property

@@ -38,10 +38,6 @@ class Face(Protocol):
         """The table as it stands; without buttons when a newer message is about to take over."""
         ...
 
-    def foresee(self, table: TableView) -> None:
-        """`dress` will soon be asked for this running match: begin its picture."""
-        ...
-
 
 class Choice(msgspec.Struct, frozen=True):
     """What a hand's owner has half chosen: a card kind, and the text of one of its plays. It lives in the
@@ -66,10 +62,6 @@ class Pictures(Protocol):
     """Draws a View or a lobby card, off the event loop. Raises DrawingFailed."""
 
     async def picture(self, subject: Any, *, names: Sequence[str] = ()) -> bytes: ...
-
-    def begin(self, subject: Any, *, names: Sequence[str] = ()) -> None:
-        """This picture will be asked for soon."""
-        ...
 
 
 async def draw_or_go_on(

@@ -37,7 +37,7 @@ from cogs.ui.burial import Burial
 from cogs.ui.custom_ids import to_base36
 from cogs.ui.desk import Desk, Failure, judge
 from cogs.ui.errands import Errands
-from cogs.ui.face import Face
+from cogs.ui.face import Dressed, Face
 from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
 from cogs.ui.pings import Pings
@@ -79,8 +79,10 @@ class Poster(Errands):
     # ------------------------------------------------------------ what others call
 
     def foresee(self, table: TableView) -> None:
-        """The table will soon look like this: its picture may be begun."""
-        self._faces[table.game].foresee(table)
+        """The table will look like this if it can be saved: it is drawn and worded meanwhile."""
+        dressing = asyncio.ensure_future(self._faces[table.game].dress(table))
+        dressing.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._desk(table.id).foreseen = table, dressing
 
     def changed(self, table_id: int, move: int) -> None:
         """The table stands at `move` now: show it, unless a press is about to."""
@@ -90,9 +92,10 @@ class Poster(Errands):
 
     async def refuse_old(self, table_id: int, press: Press) -> OldMessage:
         """For a press on a message that is not where the table is shown: has it deleted, and gives the
-        refusal with a link to the current one."""
+        refusal with a link to the current one. A forged press may name another table than the message's own,
+        so nothing goes on which any table is shown."""
         table, message = await self._see(table_id)
-        if press.message is not None and press.message.id != message.id:
+        if press.message is not None and not await self._rows.is_current(press.message.id):
             await self._rows.doom(table_id, Doomed(press.message.channel.id, press.message.id))
             self.bury()
         return OldMessage(link_to(table.guild, table.channel, message.id))
@@ -282,8 +285,14 @@ class Poster(Errands):
             afresh = not await self._messenger.is_newest(table, message)
         if answer is None and (afresh or message.id is None):
             return True, {}
-        dressed = await self._faces[table.game].dress(table, buttons=not afresh)
+        dressed = await self._dress(table, desk, buttons=not afresh)
         return afresh, to_fields(table, dressed, await self._receipt_of(table))
+
+    async def _dress(self, table: TableView, desk: Desk, *, buttons: bool) -> Dressed:
+        foreseen, desk.foreseen = desk.foreseen, None
+        if buttons and foreseen is not None and foreseen[0] is table:
+            return await foreseen[1]
+        return await self._faces[table.game].dress(table, buttons=buttons)
 
     async def _receipt_of(self, table: TableView) -> bytes | None:
         return await self._receipt(table.id) if table.status == OVER and table.view is not None else None

@@ -35,9 +35,6 @@ class SkisFace:
         rows = self._rows(table) if buttons else []
         return Dressed(content, rows_of(*rows), picture, describe_table(table.view, names=table.names))
 
-    def foresee(self, table: TableView) -> None:
-        self._pictures.begin(table.view, names=table.names)
-
     async def _dress_lobby(self, table: TableView, *, buttons: bool) -> Dressed:
         if table.status == OVER:
             return Dressed(closed_lobby_text(table), rows_of())

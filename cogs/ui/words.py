@@ -5,6 +5,7 @@ Used by the cogs, the poster and the faces. English; names come in as data and a
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
@@ -47,6 +48,7 @@ REASONS: Final = {
 }
 
 
+@lru_cache(maxsize=1024)
 def plain(name: str) -> str:
     """A person's name as text and nothing else: no markdown, no mention, no link, no line break."""
     shown = tidy_name(name) or "someone"
