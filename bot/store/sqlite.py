@@ -205,6 +205,9 @@ class SqliteStore(ChoicesRows):
         row = await self.write_one(sql.WRITE_NAME, guild, user, name)
         return row is not None
 
+    async def is_current(self, message: int) -> bool:
+        return bool(await self.rows(sql.IS_CURRENT, message))
+
     async def change_message(
         self, table_id: int, change: Callable[[Message], Message], *, lasting: bool = False
     ) -> tuple[Message, Message]:

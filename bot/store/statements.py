@@ -44,6 +44,7 @@ INSERT INTO names (guild, user_id, name) VALUES ($1, $2, $3)
 ON CONFLICT (guild, user_id) DO UPDATE SET name = excluded.name WHERE names.name <> excluded.name
 RETURNING name
 """
+IS_CURRENT = "SELECT 1 FROM messages WHERE message = $1"
 LOAD_MESSAGE = "SELECT channel, message, shown, awaited, ping, own FROM messages WHERE table_id = $1"
 WRITE_MESSAGE = """
 INSERT INTO messages (table_id, channel, message, shown, awaited, ping, own)

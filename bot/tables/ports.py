@@ -95,6 +95,10 @@ class MessageRows(Protocol):
         `lobbies` not those that have no message yet: they may be about to get it."""
         ...
 
+    async def is_current(self, message: int) -> bool:
+        """Whether some table is shown in this message."""
+        ...
+
     async def change_message(
         self, table_id: int, change: Callable[[Message], Message], *, lasting: bool = False
     ) -> tuple[Message, Message]:

@@ -41,6 +41,12 @@ class Answer:
         """Whether a button or select was used, so that its message can be edited in place."""
         return self.interaction.type is discord.InteractionType.component
 
+    @property
+    def is_for_all(self) -> bool:
+        """Whether the pressed message is one that a whole channel sees."""
+        message = self.interaction.message
+        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+
     async def in_time(self, work: Awaitable[Result]) -> Result:
         """The result of `work`, which answers. If it has not begun to within Discord's patience, whatever it
         waits for, the answer is deferred meanwhile."""
@@ -121,5 +127,10 @@ class Answer:
         await self.whisper(content, **fields)
 
     async def turn_page(self, content: str, **fields: Any) -> None:
-        """Edit the private message that was pressed (rules pages, confirmations)."""
-        await self.edit(content=content, **fields)
+        """Edit the private message that was pressed (rules pages, confirmations). A forged press on a message
+        for all to see is answered in private, and leaves that message as it is."""
+        if self.is_for_all:
+            shown = {name: value for name, value in fields.items() if value is not None}
+            await self.whisper(content, **shown)
+        else:
+            await self.edit(content=content, **fields)

@@ -15,7 +15,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.errors import NoTable, TableParked, Trouble
+from bot.errors import NoTable, TableParked, Trouble, UnknownMove
 from bot.games.skis import SkisView
 from bot.tables.house import House
 from bot.tables.ports import Doomed, HandRows
@@ -125,6 +125,9 @@ class Hands:
     ) -> None:
         """The pressed message becomes the current hand, whatever it was. Raises NotSeated."""
         self._poster.noticed(table_id, answer.interaction.user.id)
+        if answer.is_for_all:  # nobody's hand is shown to a channel, not even by a forged press
+            await self.whisper(answer, table_id)
+            return
         message = answer.interaction.message
         private = message is not None and message.flags.ephemeral
         if answer.interaction.guild_id is not None and not private:
@@ -286,6 +289,8 @@ class Hands:
         self, hand: Hand, *, choice: Choice | None = None, notice: str = "", private: bool = False
     ) -> Dressed:
         table = hand.table
+        if table.game not in self._faces:
+            raise UnknownMove("My hand")
         _, message = await self._tables.see_shown(table.id)
         guild = self._client.get_guild(table.guild)
         channel = guild.get_channel_or_thread(table.channel) if guild else None

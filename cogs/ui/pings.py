@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.errors import Trouble
+from bot.errors import NoTable, Refusal, Trouble
 from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
 from bot.tables.reading import Reading
@@ -65,7 +65,7 @@ class Pings:
             if kept.ping != sent.id:
                 await self._rows.doom(table.id, Doomed(row.channel, sent.id))
                 self._bury()
-        except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
+        except (discord.HTTPException, aiohttp.ClientError, OSError, Refusal, Trouble) as error:
             log.warning("table %s: no ping, or none that is remembered: %r", table.id, error)
 
     async def take(self, table_id: int, user: int) -> None:
@@ -75,6 +75,8 @@ class Pings:
                 table_id,
                 lambda now: msgspec.structs.replace(now, ping=None) if now.awaited == user else now,
             )
+        except NoTable:
+            return
         except Trouble as error:
             log.warning("table %s: its ping stays: %r", table_id, error)
             return
