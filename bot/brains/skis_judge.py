@@ -42,9 +42,11 @@ FEATURES = (
     *("trouble with a cure held", "snow storm or closed trail without", "other trouble without"),
     *("next run to be found", "next runs held, up to 2", "next runs held, up to 5", "can lay a run"),
     *("safes held", "safes up", "troubles held", "yeti held", "remedies held", "spare pieces held", "order"),
+    *("turns at 2 a find", "turns at 3 a find", "turns if all were held", "near the end", "nothing to find"),
 )
 """What a side is judged by. Runs that are needed, by run: those still to be found and those held; then what
-is missing, what is threatened, and what is in hand."""
+is missing, what is threatened, and what is in hand; then the logarithm of the turns still to go, which is how
+chances go with them: a card that must be found takes some turns, one that is held a turn to lay."""
 
 
 class BadWeights(Trouble):
@@ -88,6 +90,9 @@ def describe(side: Side, order: float) -> list[float]:
     if trouble >= 0:
         cured = any(hand[card] for card in CLEARING[trouble])
         threats[0 if cured else 1 if trouble in (SNOW_STORM, CLOSED_TRAIL) else 2] = 1.0
+    cure_to_find = threats[1] + threats[2]
+    finds = sum(to_find) + pieces[1] + pieces[3] + pieces[5] + pieces[7] + cure_to_find
+    acts = sum(to_find) + sum(held) + sum(pieces) + sum(threats)
     ready = trouble < 0 and up[LIFT] and ticket and geared and hand[run] > 0
     return [
         *to_find,
@@ -105,6 +110,11 @@ def describe(side: Side, order: float) -> list[float]:
         (hand[BLUEBIRD] > 0) + (hand[TRAIL_MAP] > 0),
         sum(hand[card] > 0 and up[card] for card in (LIFT, TICKET, gear)),
         order,
+        math.log(1 + max(acts, 2 * finds)),
+        math.log(1 + max(acts, 3 * finds)),
+        math.log(1 + acts),
+        1 / (1 + acts),
+        float(not finds),
     ]
 
 

@@ -4,8 +4,10 @@ Run by hand: `python -m bot.brains.tournament [GAME …] [--write]`; the long te
 """
 
 import argparse
+import statistics
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,14 +15,38 @@ from typing import Any
 
 import msgspec
 
-from bot.brains.brain import CASUAL, SHARP, STEADY, STRENGTHS, Brain
+from bot.brains.brain import CASUAL, SHARP, STEADY, STRENGTHS, Brain, Chance
 from bot.brains.matches import CoinFlipper, Tally, compare
 from bot.brains.registry import make_brain
+from bot.games.skis import SkisOptions
+from bot.games.skis.cards import DECKS
 from bot.games.yeti import YetiOptions
 from bot.games.yeti.board import WHEELS
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "computer-players.md"
 COIN = "coin-flipper"
+
+
+class Timed:
+    """Plays as another brain does, and notes how long each move took on one core, in seconds."""
+
+    def __init__(self, brain: Brain) -> None:
+        self._brain = brain
+        self.times: list[float] = []
+
+    def choose(self, view: Any, moves: tuple[Any, ...], chance: Chance) -> Any:
+        began = time.process_time()
+        move = self._brain.choose(view, moves, chance)
+        self.times.append(time.process_time() - began)
+        return move
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What a contest came to; `median`, `longest`: how long a move of `one` took, in seconds of one core."""
+
+    tally: Tally
+    median: float
+    longest: float
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -36,9 +62,10 @@ class Contest(msgspec.Struct, frozen=True):
     bound: float
     matches: int
 
-    def play(self, seed: int = 1) -> Tally:
-        one, others = make_player(self.game, self.one), make_player(self.game, self.others)
-        return compare(self.game, one, others, self.seats, self.options, self.matches, seed)
+    def play(self, seed: int = 1) -> Result:
+        one, others = Timed(make_player(self.game, self.one)), make_player(self.game, self.others)
+        tally = compare(self.game, one, others, self.seats, self.options, self.matches, seed)
+        return Result(tally, statistics.median(one.times), max(one.times))
 
 
 def make_player(game: str, name: str) -> Brain:
@@ -50,31 +77,52 @@ def _contests_of_yeti() -> list[Contest]:
     for wheel in WHEELS:
         options, title = YetiOptions(wheel), f"{wheel} wheel"
         contests += [
-            Contest("yeti", title, options, 2, CASUAL, COIN, 0.55, 6000),
-            Contest("yeti", title, options, 2, STEADY, CASUAL, 0.55, 6000),
-            Contest("yeti", title, options, 2, SHARP, STEADY, 1 / 2, 3000),
-            Contest("yeti", title, options, 3, SHARP, STEADY, 1 / 3, 1200),
-            Contest("yeti", title, options, 4, SHARP, STEADY, 1 / 4, 1200),
+            Contest("yeti", title, options, 2, CASUAL, COIN, 0.55, 20_000),
+            Contest("yeti", title, options, 2, STEADY, CASUAL, 0.55, 6_000),
+            Contest("yeti", title, options, 2, SHARP, STEADY, 1 / 2, 3_000),
+            Contest("yeti", title, options, 3, SHARP, STEADY, 1 / 3, 1_200),
+            Contest("yeti", title, options, 4, SHARP, STEADY, 1 / 4, 1_200),
         ]
     return contests
 
 
-CONTESTS: tuple[Contest, ...] = (*_contests_of_yeti(),)
+def _contests_of_skis() -> list[Contest]:
+    contests = []
+    for deck in DECKS:
+        options, title = SkisOptions(deck), f"{deck} deck"
+        contests += [
+            Contest("skis", title, options, 2, CASUAL, COIN, 0.55, 300),
+            Contest("skis", title, options, 2, STEADY, CASUAL, 0.65, 3_000),
+            Contest("skis", title, options, 2, SHARP, STEADY, 0.55, 1_200),
+            Contest("skis", title, options, 3, SHARP, STEADY, 1 / 3, 450),
+            Contest("skis", title, options, 4, SHARP, STEADY, 1 / 4, 400),
+        ]
+    return contests
+
+
+CONTESTS: tuple[Contest, ...] = (*_contests_of_yeti(), *_contests_of_skis())
 
 _HEAD = (
-    "| | seats | player | against | must win more than | matches | won | 95 % interval |\n"
-    "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+    "| | seats | player | against | must win more than | matches | won | 95 % interval "
+    "| a move, median | longest |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
 )
 
 
-def tell(contest: Contest, tally: Tally) -> str:
+def tell(contest: Contest, result: Result) -> str:
     """The contest and its result as a row of the table."""
+    tally = result.tally
     low, high = tally.interval
     verdict = "" if low > contest.bound else " **missed**"
     return (
         f"| {contest.title} | {contest.seats} | {contest.one} | {contest.others} | {contest.bound:.1%} "
-        f"| {tally.matches} | {tally.share:.1%}{verdict} | {low:.1%} – {high:.1%} |\n"
+        f"| {tally.matches} | {tally.share:.1%}{verdict} | {low:.1%} – {high:.1%} "
+        f"| {_tell_time(result.median)} | {_tell_time(result.longest)} |\n"
     )
+
+
+def _tell_time(seconds: float) -> str:
+    return f"{seconds * 1000:.1f} ms" if seconds >= 0.0005 else "< 0.5 ms"
 
 
 def describe_commit() -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.brains.skis_hill import NOTHING, NUMBER, Hill, Side
-from bot.brains.skis_judge import FEATURES, BadWeights, describe, load_weights
+from bot.brains.skis_judge import FEATURES, BadWeights, describe, judge, load_weights
 from bot.brains.skis_sight import action_of, imagine, list_hidden, see
 from bot.games import skis
 from bot.games.dice import FairDice
@@ -148,9 +148,24 @@ def test_every_side_is_described_by_the_same_features_and_they_have_weights() ->
     weights = load_weights()
     state = deal(4, "stormy", 2)
     assert all(len(describe(side, 0.5)) == len(FEATURES) == len(weights) for side in open_hill(state).sides)
-    by_name = dict(zip(FEATURES, weights, strict=True))
-    assert by_name["can lay a run"] > 0 > by_name["blue_runs to be found"]
-    assert by_name["trouble with a cure held"] > by_name["snow storm or closed trail without"]
+
+
+def test_runs_a_yeti_and_no_trouble_are_judged_to_be_good() -> None:
+    weights, hill = load_weights(), open_hill(deal(2, "classic", 1))
+    even = judge(hill, 0, weights)
+    assert even + judge(hill, 1, weights) == pytest.approx(1)
+    for change in ("runs", "yeti", "trouble"):
+        better = hill.copy()
+        if change == "runs":
+            better.sides[0].runs[0] += 2
+        elif change == "yeti":
+            better.sides[0].hand[NUMBER["yeti"]] += 1
+        else:
+            better.sides[1].trouble = NUMBER["snow_storm"]
+        assert judge(better, 0, weights) > even + 0.02
+    won = hill.copy()
+    won.best = 1
+    assert (judge(won, 0, weights), judge(won, 1, weights)) == (0, 1)
 
 
 def test_damaged_weights_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
