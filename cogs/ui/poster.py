@@ -35,13 +35,13 @@ from cogs.ui.answer import Answer, Press
 from cogs.ui.barred import Barred, Clocks, lacking_at
 from cogs.ui.burial import Burial
 from cogs.ui.custom_ids import to_base36
-from cogs.ui.desk import Desk, Failure, judge
+from cogs.ui.desk import UNKNOWN_MESSAGE, Desk, Failure, judge
 from cogs.ui.errands import Errands
 from cogs.ui.face import Dressed, Face
 from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
 from cogs.ui.pings import Pings
-from cogs.ui.words import link_to, turn_mention
+from cogs.ui.words import POSTED_ANEW, link_to, turn_mention
 
 log = logging.getLogger(__name__)
 
@@ -147,6 +147,9 @@ class Poster(Errands):
             desk.again = True
             if isinstance(error, Trouble) and not answer.done:
                 raise
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
+                with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                    await answer.instead(POSTED_ANEW)
         finally:
             self._pump(table_id, desk)
         await self._barred.tell(answer, played.table, lacking)
@@ -273,7 +276,8 @@ class Poster(Errands):
             desk.afresh = desk.in_place = False
         if answer is None:
             await self._barred.shown(table_id)
-        await self._write_down(table, desk, posted, presser, ping=passed and not afresh and posted is None)
+        ping = passed and not afresh and posted is None
+        await self._write_down(table, desk, posted, presser, adopted=message.id, ping=ping)
 
     async def _prepare(
         self, table: TableView, message: Message, desk: Desk, passed: bool, answer: Answer | None
@@ -298,10 +302,18 @@ class Poster(Errands):
         return await self._receipt(table.id) if table.status == OVER and table.view is not None else None
 
     async def _write_down(
-        self, table: TableView, desk: Desk, posted: int | None, presser: int | None, *, ping: bool
+        self,
+        table: TableView,
+        desk: Desk,
+        posted: int | None,
+        presser: int | None,
+        *,
+        adopted: int | None,
+        ping: bool,
     ) -> None:
-        """Keep what is shown now and whom it awaits; take away the old ping; send a new one. A message that
-        has lost its buttons to the next one does not count as shown, in case the next one is never posted."""
+        """Keep what is shown now, where (a row without a message adopts the one that was pressed) and whom it
+        awaits; take away the old ping; send a new one. A message that has lost its buttons to the next one
+        does not count as shown, in case the next one is never posted."""
         afresh = desk.afresh
 
         def note(now: Message) -> Message:
@@ -310,7 +322,7 @@ class Poster(Errands):
             done = presser == now.awaited or awaited != now.awaited or table.status == OVER
             return msgspec.structs.replace(
                 now,
-                id=now.id if posted is None else posted,
+                id=posted or now.id or adopted,
                 shown=now.shown if afresh and posted is None else max(now.shown, table.move),
                 awaited=awaited,
                 ping=None if done else now.ping,

@@ -107,6 +107,10 @@ def barred_text(lacking: Sequence[str]) -> str:
 DEAD_BUTTON: Final = (
     "That button is from an older version. Start a new table with `/yeti start` or `/skis start`."
 )
+POSTED_ANEW: Final = (
+    "Somebody deleted the table's message. What you pressed counts: the table stands at the bottom of the "
+    "channel again."
+)
 UPDATING: Final = "I'm just updating my commands. Try again in a minute; reloading Discord helps."
 NO_PICTURE: Final = "-# The picture could not be drawn this time; the game goes on."
 KEPT_PLAYING: Final = "All right, nothing has changed."

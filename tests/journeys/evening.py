@@ -5,12 +5,13 @@ Used by every journey through the fixture `evening`.
 
 import asyncio
 import contextlib
+import copy
 import hashlib
 import itertools
 import logging
 import random
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from bot.games.yeti import TurnStart
 from bot.games.yeti.board import WHEELS
 from bot.playground.clock import Clock, MovableClock
 from bot.playground.driver import Driver
+from bot.playground.faults import Hold
 from bot.playground.person import Person, Place, Press
 from bot.playground.said import Said
 from bot.playground.server import Playground
@@ -83,9 +85,7 @@ class Evening:
         self.clock = clock
         self.complaints = Complaints()
         self._app: App | None = None
-        self.driver = Driver(
-            playground, busy=self._is_busy, settle=self._settle, on_advance=clock.wake, deadline=40
-        )
+        self.driver = Driver(playground, busy=self._is_busy, on_advance=self._wake, deadline=40)
         self.faults = self.driver.faults
         self.ada, self.ben, self.chloe, self.dev = map(self.driver.user, ("Ada", "Ben", "Chloe", "Dev"))
         self.games = self.driver.channel("games")
@@ -124,11 +124,18 @@ class Evening:
             return False
         return any(part.busy() for part in (self._app.poster, self._app.hands, self._app.deadlines))
 
-    async def _settle(self) -> None:
-        if self._app is not None and not self.playground.ground.faults.held:
+    async def _wake(self, seconds: float) -> None:
+        """Whoever slept until then comes to its senses before anyone looks whether all is quiet."""
+        self.clock.wake(seconds)
+        self.playground.ground.activity.touch()
+        if self._app is not None:
             await self._app.deadlines.settle()
-            await self._app.hands.settle()
-            await self._app.poster.settle()
+
+    async def let_go(self, hold: Hold) -> None:
+        """Release what a fault holds, and wait until all that follows from it is over."""
+        hold.release()
+        await self.until(lambda: not self.playground.ground.faults.held)
+        await self.driver.quiet()
 
     @contextlib.asynccontextmanager
     async def bot(self) -> AsyncIterator[App]:
@@ -207,24 +214,40 @@ class Evening:
     # ------------------------------------------------------------ what was said and asked
 
     def calls(self, pattern: str) -> list[str]:
-        """The bot's requests so far whose "METHOD /path" matches, oldest first (the last 200 things)."""
-        found = (trace.label for trace in self.playground.ground.wire.recent if trace.kind == "request")
-        return [label for label in found if re.search(pattern, label)]
+        """The bot's requests so far whose "METHOD /path" matches, oldest first."""
+        labels = (trace.label for trace in self._requests if trace.kind == "request")
+        return [label for label in labels if re.search(pattern, label)]
+
+    async def until(self, came_true: Callable[[], object]) -> None:
+        """Wait, event by event, until something is so; for what happens while a fault holds other things."""
+        async with asyncio.timeout(30):
+            while not came_true():
+                await self.playground.ground.activity.wait_for_change(0.05)
 
     def whisper(self, person: Person) -> str:
         """The newest private answer that this person sees."""
         return person.private[-1].content
 
-    async def refused(self, press: Press, person: Person) -> str:
-        """The private sentence that answered this press, after all is quiet; nothing public has changed."""
-        before = (self.games.last.id, self.games.last.json.copy())
+    async def refused(self, press: Press, *, place: Place | None = None) -> str:
+        """The private sentence that answers this press. Nothing that everyone sees may change by it, nothing
+        that the bot keeps of the table, and nobody else may see the answer."""
+        place = place or self.games
+        before = [(message.id, copy.deepcopy(message.json)) for message in place.messages]
+        table = await self.app.tables.find_or_none(place.id, "yeti")
+        kept = None if table is None else (await self.app.store.load(table.id)).table
         await self.driver.quiet()
         assert press.answered, press.error
-        assert press.outcome == "message", press.outcome
-        assert press.reply is not None and press.reply.ephemeral
-        assert (self.games.last.id, self.games.last.json) == before
-        assert press.reply == person.private[-1]
-        return press.reply.content
+        assert [(message.id, message.json) for message in place.messages] == before
+        if kept is not None:
+            assert (await self.app.store.load(kept.id)).table == kept
+        privately = [
+            message
+            for channel in self.driver.world.channels.values()
+            for message in channel.messages.values()
+            if message.viewer is not None and message.id > press.record.id
+        ]
+        assert [message.viewer for message in privately] == [press.record.user_id]
+        return str(privately[0].json["content"])
 
 
 async def rig(
