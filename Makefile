@@ -2,6 +2,7 @@
 #   make play     the bot in a small Discord of its own, in your browser; no account needed
 #   make test     the tests        make check   what CI checks besides      make long    the tests that take minutes
 #   make bench    the measurements  make format  lays out the code           make clean   removes what was made
+#   make audit    known holes in the packages used, where the list of them can be reached
 # PYTHON=python3.13 chooses another Python, VENV=folder another environment.
 
 VENV ?= .venv
@@ -12,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c constraints.txt
 CODE := $(wildcard bot cogs renderers tests bench)
 
-.PHONY: play test check long bench format clean
+.PHONY: play test check long bench audit format clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.ready
@@ -37,6 +38,14 @@ format: $(VENV)/.ready-dev
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m bench $(ARGS)
+
+# The checker lives in an environment of its own and is not pinned: it is to know the newest holes.
+audit: $(BIN)/python
+	@test -d $(VENV)-audit || $(BIN)/python -m venv $(VENV)-audit
+	@$(VENV)-audit/bin/python -m pip --disable-pip-version-check install --quiet --upgrade pip-audit \
+	    || { echo "pip-audit can't be had here, so nothing was checked." >&2; exit 1; }
+	@$(VENV)-audit/bin/pip-audit --strict --no-deps --disable-pip -r constraints.txt \
+	    || { echo "Holes were found, or packages could not be looked up: see above." >&2; exit 1; }
 
 clean:
 	rm -rf $(VENV) .venv-* build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
