@@ -97,9 +97,7 @@ class Bot:
                     "SELECT number, seat, move, counter FROM moves WHERE table_id = ? ORDER BY number",
                     (table_id,),
                 ).fetchall()
-                place = connection.execute(
-                    "SELECT message, shown FROM messages WHERE table_id = ?", (table_id,)
-                ).fetchone()
+                place = connection.execute(PLACE, (table_id,)).fetchone()
                 found[game] = Row(decode_table(body), tuple(moves), *(place or (None, -1)))
             return found
 
