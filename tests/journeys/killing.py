@@ -93,10 +93,7 @@ class Bot:
             connection.execute("BEGIN")
             found = {}
             for table_id, game, body in connection.execute("SELECT id, game, body FROM tables").fetchall():
-                moves = connection.execute(
-                    "SELECT number, seat, move, counter FROM moves WHERE table_id = ? ORDER BY number",
-                    (table_id,),
-                ).fetchall()
+                moves = connection.execute(MOVES, (table_id,)).fetchall()
                 place = connection.execute(PLACE, (table_id,)).fetchone()
                 found[game] = Row(decode_table(body), tuple(moves), *(place or (None, -1)))
             return found
