@@ -104,6 +104,7 @@ def _shorten(clusters: list[str], count: int) -> str:
     return "".join(clusters[:count]).rstrip() + ELLIPSIS
 
 
+@lru_cache(maxsize=1024)
 def speak_name(name: str, label: str, most: int = MOST_SPOKEN) -> str:
     """The name as an alt text says it: cleaned, at most `most` letters."""
     clusters = split_clusters(clean_name(name, label))
