@@ -56,7 +56,7 @@ def new_table(number: int, now: float) -> tuple[Table, list[Logged]]:
         seed=seed.hex(),
         opened=int(now),
         salt=str(number),
-        human_at=now,
+        human_at=now - number / 1000,
     )
     table = lobby.start(table)
     table = msgspec.structs.replace(table, turn_began=now + LONG_SECONDS)
