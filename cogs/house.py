@@ -17,6 +17,7 @@ from cogs.ui.item import guarded
 
 PLACES = [
     app_commands.Choice(name="Follow the talk to the bottom of the channel", value="follow"),
+    app_commands.Choice(name="A thread of its own for each match", value="thread"),
     app_commands.Choice(name="Stay where the table was opened", value="stay"),
 ]
 

@@ -147,7 +147,15 @@ class SqliteStore(ChoicesRows):
 
         def work(connection: sqlite3.Connection) -> None:
             saved = self.execute(
-                connection, sql.SAVE_TABLE, table.id, expected, table.status, table.move, body, table.ended
+                connection,
+                sql.SAVE_TABLE,
+                table.id,
+                expected,
+                table.status,
+                table.move,
+                body,
+                table.ended,
+                table.channel,
             ).fetchone()
             if saved is None:
                 raise Conflict

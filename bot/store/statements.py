@@ -18,7 +18,8 @@ SELECT s.user_id, n.name FROM seated s JOIN names n ON n.user_id = s.user_id AND
 WHERE s.table_id = $1
 """
 SAVE_TABLE = """
-UPDATE tables SET status = $3, move = $4, body = $5, ended = $6 WHERE id = $1 AND move = $2 RETURNING id
+UPDATE tables SET status = $3, move = $4, body = $5, ended = $6, channel = $7
+WHERE id = $1 AND move = $2 RETURNING id
 """
 ADD_SEATED = "INSERT INTO seated (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 ADD_MOVE = """

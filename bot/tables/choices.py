@@ -14,12 +14,13 @@ LOBBIES_EACH = 3
 
 class ServerSettings(msgspec.Struct, frozen=True):
     """How a server plays. Clocks in seconds, None for off. `channels`: the only ones that may hold tables,
-    empty for all. `place`: a table `follow`s the talk to the bottom of its channel or `stay`s where it is."""
+    empty for all. `place`: a table `follow`s the talk to the bottom of its channel, `stay`s
+    where it is, or goes to a `thread` of its own when its match starts."""
 
     yeti_clock: int | None = DEFAULT_CLOCK
     skis_clock: int | None = DEFAULT_CLOCK
     channels: tuple[int, ...] = ()
-    place: Literal["follow", "stay"] = "follow"
+    place: Literal["follow", "stay", "thread"] = "follow"
     most_tables: int = MOST_TABLES
     strength: str = "steady"
 

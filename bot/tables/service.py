@@ -229,6 +229,14 @@ class Tables(Reading):
             table_id, None, lambda kept: clockwork.begin_anew(kept.table, self._clock.now())
         )
 
+    async def move_to(self, table_id: int, channel: int) -> None:
+        """The table stands in another channel (its own thread) from now on."""
+        await self._change_lobby(
+            table_id,
+            None,
+            lambda kept: msgspec.structs.replace(kept.table, channel=channel, move=kept.table.move + 1),
+        )
+
     async def take_salt(self, table_id: int, message_id: int) -> None:
         """Remember the id of the lobby message: it salts the dice. Does nothing once there is one."""
         kept = await self._store.load(table_id)

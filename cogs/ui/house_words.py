@@ -28,7 +28,11 @@ def games_text(tables: Sequence[tuple[TableView, int | None]], *, own: bool) -> 
 def settings_text(settings: ServerSettings, *, changed: bool) -> str:
     """How the server plays now."""
     where = " ".join(f"<#{channel}>" for channel in settings.channels) or "anywhere"
-    place = {"follow": "follow the talk to the bottom", "stay": "stay where they were opened"}[settings.place]
+    place = {
+        "follow": "follow the talk to the bottom",
+        "stay": "stay where they were opened",
+        "thread": "get a thread of their own (I need Create Public Threads for that)",
+    }[settings.place]
     return "\n".join(
         [
             "**Settings changed.**" if changed else "**How this server plays**",

@@ -14,6 +14,7 @@ from cogs.ui.face import Button, Row
 from cogs.ui.host import Host, host_of, may_manage, person_of, place_of
 from cogs.ui.item import Guarded, button
 from cogs.ui.opening import check_place, point_to_open_table, show_lobby, tell_if_unreached
+from cogs.ui.own_thread import start_in_thread, wants_thread
 from cogs.ui.seat_items import SeatSelect
 from cogs.ui.words import EXTRA_SEAT
 
@@ -29,6 +30,9 @@ class LobbyButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.L
             await self._rematch(answer, host, table_id)
             return
         await host.poster.check_current(table_id, answer.interaction)
+        if what == "start" and await wants_thread(host, answer):
+            await start_in_thread(answer, host, table_id)
+            return
         seated_before = await _seats_of(host.tables, table_id, answer.interaction.user.id)
         played = await host.poster.carry(answer, table_id, self._change(host, table_id, what, answer))
         if what == "join" and seated_before:

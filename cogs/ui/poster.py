@@ -6,27 +6,15 @@ Everyone else only marks a table as changed (bot.tables.ports.Crier) or hands ov
 import asyncio
 import contextlib
 import logging
-import math
-import time
 import weakref
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Iterator, Mapping
 from typing import Any
 
 import aiohttp
 import discord
 import msgspec
 
-from bot.errors import (
-    NoTable,
-    NotInLobby,
-    OldMessage,
-    Refusal,
-    StaleMove,
-    TableOver,
-    TableParked,
-    TooSoon,
-    Trouble,
-)
+from bot.errors import NoTable, NotInLobby, OldMessage, Refusal, StaleMove, TableOver, TableParked, Trouble
 from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
 from bot.tables.service import Tables
@@ -41,6 +29,7 @@ from cogs.ui.face import Dressed, Face
 from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
 from cogs.ui.pings import Pings
+from cogs.ui.spacing import Spacing
 from cogs.ui.words import POSTED_ANEW, link_to, turn_mention
 
 log = logging.getLogger(__name__)
@@ -71,7 +60,7 @@ class Poster(Errands):
         self._receipt = tables.receipt
         self._house = house
         self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
-        self._shown_again: dict[int, float] = {}
+        self._shown_again = Spacing(SHOW_SECONDS)
         self._barred = Barred(tables, clocks, self._show_again)
         self._burial = Burial(self._messenger.partial, rows, self._spawn)
         self._pings = Pings(client, rows, tables, house, self.bury)
@@ -122,6 +111,21 @@ class Poster(Errands):
         """A table's message as keyword arguments, with its picture uploaded anew."""
         return to_fields(table, await self._faces[table.game].dress(table), None)
 
+    @contextlib.contextmanager
+    def holding(self, table_id: int) -> Iterator[None]:
+        """Nobody begins to show the table meanwhile."""
+        desk = self._desk(table_id)
+        desk.presses += 1
+        try:
+            yield
+        finally:
+            desk.presses -= 1
+            self._pump(table_id, desk)
+
+    async def stand_in(self, table_id: int, channel: int) -> None:
+        """The table is shown in another channel from now on, and posted there."""
+        await self._rows.change_message(table_id, lambda _: Message(channel), lasting=True)
+
     async def carry(self, answer: Answer, table_id: int, work: Awaitable[Played]) -> Played:
         """Do the work of a press, and show what came of it (or what is newer still) as the answer to it.
         While the work runs nobody else begins to show the table: the press is about to."""
@@ -166,13 +170,7 @@ class Poster(Errands):
     async def post_again(self, table_id: int) -> None:
         """Post the table at the bottom of its channel, and have the old message deleted. Raises TooSoon
         within SHOW_SECONDS of the last time."""
-        now = time.monotonic()
-        left = self._shown_again.get(table_id, -SHOW_SECONDS) + SHOW_SECONDS - now
-        if left > 0:
-            raise TooSoon(math.ceil(left))
-        self._shown_again = {
-            table: when for table, when in self._shown_again.items() if when + SHOW_SECONDS > now
-        } | {table_id: now}
+        self._shown_again.take(table_id)
         desk = self._desk(table_id)
         desk.afresh = desk.again = True
         self._pump(table_id, desk)

@@ -162,6 +162,12 @@ def clock_name(seconds: int | None) -> str:
     return names.get(seconds, f"{seconds} seconds")
 
 
+def in_thread_text(table: TableView, thread: int) -> str:
+    """What the lobby's message says when its match went to a thread."""
+    names = ", ".join(bold(name) for name in table.names)
+    return f"## {TITLES[table.game]}\n{names} play on in <#{thread}>.\n-# Dice: `{table.commitment}`"
+
+
 def _seat(seat: SeatView, *, hosting: bool) -> str:
     marks = [" (host)"] if hosting else []
     marks += [" (computer)"] if seat.computer else []

@@ -25,6 +25,7 @@ ROUTES = (
     ("PATCH", r"/channels/\d+/messages/\d+", "MessageEditRequestPartial"),
     ("POST", r"/webhooks/\d+/[^/]+", "IncomingWebhookRequestPartial"),
     ("PATCH", r"/webhooks/\d+/[^/]+/messages/(?:@original|\d+)", "IncomingWebhookUpdateRequestPartial"),
+    ("POST", r"/channels/\d+/messages/\d+/threads", "CreateTextThreadWithMessageRequest"),
     ("POST", r"/users/@me/channels", "CreatePrivateChannelRequest"),
     ("PUT", r"/applications/\d+/commands", "ApplicationCommandUpdateRequest"),
 )

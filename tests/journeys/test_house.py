@@ -260,6 +260,35 @@ async def test_a_table_that_stays_is_never_posted_afresh(evening: Evening) -> No
     assert any(f"<@{evening.ben.record.id}>" in message.content for message in evening.games.messages)
 
 
+async def test_a_match_gets_a_thread_of_its_own_where_the_server_wants_that(evening: Evening) -> None:
+    await evening.ada.slash("settings", channel="games", place="thread")
+    lobby = await evening.open_lobby(evening.ada, evening.ben)
+    await evening.ada.click("Start")
+    (thread,) = [p for p in evening.driver.places() if p.name.startswith("Don't Stop Yeti: Ada, Ben")]
+    assert f"play on in <#{thread.id}>" in lobby.content
+    assert not lobby.buttons
+    evening.ada.goes_to(thread)
+    await evening.ada.click("Spin", channel=thread)
+    assert "spins" in evening.table(thread).content
+    await evening.chloe.slash("yeti start", channel="games")
+    assert "**Chloe** opens a table" in evening.games.last.content
+
+
+async def test_without_the_right_to_make_threads_the_match_stays(evening: Evening) -> None:
+    await evening.ada.slash("settings", channel="games", place="thread")
+    evening.driver.faults.permission("create_public_threads", evening.driver.guild())
+    await evening.sit_down(evening.ada, evening.ben)
+    assert evening.table().button("Spin") is not None
+
+
+async def test_where_making_the_thread_fails_the_match_stays_too(evening: Evening) -> None:
+    await evening.ada.slash("settings", channel="games", place="thread")
+    await evening.open_lobby(evening.ada, evening.ben)
+    evening.driver.faults.fail(500, times=9, match="threads")
+    await evening.ada.click("Start")
+    assert evening.table().button("Spin") is not None
+
+
 async def test_whoever_wants_no_ping_gets_none_f19(evening: Evening) -> None:
     await evening.ben.slash("preferences", channel="games", ping=False)
     await evening.sit_down(evening.ada, evening.ben)
