@@ -18,7 +18,7 @@ from bot.games.skis.view import SkisView
 Step = Callable[[Hill], None]
 """Makes a move, and all else up to the next draw."""
 
-ROUNDS = (12, 12, 24)
+ROUNDS = (24, 24, 60)
 """How many imagined matches each move gets, round by round; after each only those that may be best go on."""
 
 GO_ON = 3
