@@ -4,6 +4,7 @@ Used by skis_sharp.py; its weights come from matches in thought, by fit_skis.py.
 """
 
 import math
+from functools import cache
 from operator import mul
 from pathlib import Path
 
@@ -131,11 +132,12 @@ def judge(hill: Hill, seat: int, weights: tuple[float, ...]) -> float:
     return scores[seat] / sum(scores)
 
 
-def load_weights() -> tuple[float, ...]:
-    """The weights by FEATURES. BadWeights if one is missing, or out of range."""
+@cache
+def load_weights(file: Path = WEIGHTS) -> tuple[float, ...]:
+    """The weights by FEATURES, read once and then kept. BadWeights if one is missing, or out of range."""
     try:
-        by_name = msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[str, float])
-    except msgspec.DecodeError as error:
+        by_name = msgspec.json.decode(file.read_bytes(), type=dict[str, float])
+    except (OSError, msgspec.DecodeError) as error:
         raise BadWeights(str(error)) from error
     if tuple(by_name) != FEATURES:
         raise BadWeights("they are for other features")

@@ -32,9 +32,6 @@ class SharpSkis:
     all play on by rules of thumb for two turns each, and judges who is likely to win. It leaves the rule of
     thumb only for a move that did better by more than chance explains."""
 
-    def __init__(self) -> None:
-        self._weights: tuple[float, ...] = ()
-
     def choose(self, view: SkisView, moves: tuple[Move, ...], chance: Chance) -> Move:
         if len(moves) == 1:
             return moves[0]
@@ -54,8 +51,6 @@ class SharpSkis:
     def _compare(self, view: SkisView, seen: Hill, steps: Sequence[Step], chance: Chance) -> int:
         """The index of the best step; 0, the rule of thumb's, unless another is surely better. All steps are
         tried on the same imagined deals, and only differences count, so that luck counts less."""
-        if not self._weights:
-            self._weights = load_weights()
         hidden = list_hidden(view, seen)
         sums, squares, tried = [0.0] * len(steps), [0.0] * len(steps), 0
         rivals = list(range(1, len(steps)))
@@ -87,7 +82,7 @@ class SharpSkis:
         while hill.best < 0 and turns:
             _step_drawing(wants_discard(hill, TUNED), chance)(hill)
             turns -= 1
-        return judge(hill, seat, self._weights)
+        return judge(hill, seat, load_weights())
 
 
 def _step_drawing(from_discards: bool, chance: Chance) -> Step:

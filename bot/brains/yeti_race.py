@@ -3,11 +3,13 @@
 Used by Sharp at those tables; its numbers are worked out by solve_race.py from the solved two-player game.
 """
 
+from functools import cache
+
 import msgspec
 
 from bot.brains.yeti_turn import Place, Wheel
-from bot.brains.yeti_values import DATA, PAIRS, BadValues
-from bot.games.yeti.board import BASE_CAMP, NUMBERS, SLIDES, SUMMIT, lane
+from bot.brains.yeti_values import PAIRS, BadValues, read
+from bot.games.yeti.board import BASE_CAMP, NUMBERS, SLIDES, SUMMIT, WHEELS, lane
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -95,7 +97,7 @@ def file_name(wheel: str) -> str:
 
 def load(wheel: str) -> RaceNumbers:
     """The numbers for the wheel of that name. BadValues if they are not all there, or out of range."""
-    content = (DATA / file_name(wheel)).read_bytes()
+    content = read(file_name(wheel), wheel)
     try:
         numbers = msgspec.json.decode(content, type=RaceNumbers)
     except msgspec.DecodeError as error:
@@ -106,3 +108,9 @@ def load(wheel: str) -> RaceNumbers:
     if not all(0 <= weight < 10 for weight in weights):
         raise BadValues(wheel, "a weight is out of range")
     return numbers
+
+
+@cache
+def load_race(wheel: str, seats: int) -> Race:
+    """The race on the wheel of that name; made once and then kept."""
+    return Race(WHEELS[wheel], seats, load(wheel))

@@ -6,11 +6,10 @@ Made by bot.brains.registry. Its values are read from disk at the first move tha
 from array import array
 from collections.abc import Callable
 
-from bot.brains import yeti_race, yeti_values
 from bot.brains.brain import Chance
-from bot.brains.yeti_race import Race
+from bot.brains.yeti_race import load_race
 from bot.brains.yeti_turn import Pair, Place, Turn, Wheel, land
-from bot.brains.yeti_values import SCALE, after_yeti, index_of, name_of
+from bot.brains.yeti_values import SCALE, after_yeti, index_of, load, name_of
 from bot.games.yeti.board import LEAST_SEATS
 from bot.games.yeti.moves import Move, MovePawn, Spin, Stay
 from bot.games.yeti.view import YetiView
@@ -23,36 +22,23 @@ class SharpYeti:
     """Knows for every way the turn can end how likely it wins then; so the best of all ways to play the turn
     follows, bumps, slides, free spins and busts included. With two seats these chances are exact."""
 
-    def __init__(self) -> None:
-        self._solved: dict[str, array[int]] = {}
-        self._races: dict[tuple[str, int], Race] = {}
-
-    @property
-    def loaded(self) -> tuple[str, ...]:
-        """The wheels whose solved values have been read so far."""
-        return tuple(self._solved)
-
     def choose(self, view: YetiView, moves: tuple[Move, ...], chance: Chance) -> Move:
         if len(moves) == 1:
             return moves[0]
-        worth = self._worth(view)
+        worth = _find_worth(view)
         bust = worth((view.start_pawns, view.start_yeti))
         if view.landings:
             return _choose_pawn(view, worth, bust)
         return _spin_or_stay(view, worth, bust)
 
-    def _worth(self, view: YetiView) -> Worth:
-        wheel = name_of(view.wheel)
-        assert wheel is not None
-        if view.seats == LEAST_SEATS:
-            if wheel not in self._solved:
-                self._solved[wheel] = yeti_values.load(wheel)
-            return _solved_worth(view.turn == 1, view.wheel, self._solved[wheel])
-        key, seat = (wheel, view.seats), view.turn
-        if key not in self._races:
-            self._races[key] = Race(view.wheel, view.seats, yeti_race.load(wheel))
-        race = self._races[key]
-        return lambda place: race.chances(place, seat + 1)[seat]
+
+def _find_worth(view: YetiView) -> Worth:
+    wheel, seat = name_of(view.wheel), view.turn
+    assert wheel is not None
+    if view.seats == LEAST_SEATS:
+        return _solved_worth(seat == 1, view.wheel, load(wheel))
+    race = load_race(wheel, view.seats)
+    return lambda place: race.chances(place, seat + 1)[seat]
 
 
 def _choose_pawn(view: YetiView, worth: Worth, bust: float) -> Move:

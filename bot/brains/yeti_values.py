@@ -8,6 +8,7 @@ import lzma
 import sys
 from array import array
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from bot.brains.yeti_turn import Pair, Wheel
@@ -125,6 +126,16 @@ def name_of(wheel: Wheel) -> str | None:
     return next((name for name, sectors in WHEELS.items() if sectors == wheel), None)
 
 
+def read(file: str, wheel: str) -> bytes:
+    """The content of a data file; BadValues if it can't be read."""
+    try:
+        return (DATA / file).read_bytes()
+    except OSError as error:
+        raise BadValues(wheel, str(error)) from error
+
+
+@cache
 def load(wheel: str) -> "array[int]":
-    """The values for the wheel of that name, times SCALE, by index_of; checked. About 0.1 s."""
-    return unpack((DATA / file_name(wheel)).read_bytes(), wheel)
+    """The values for the wheel of that name, times SCALE, by index_of; checked. Read once, in about 0.1 s,
+    and then kept: nobody writes into them."""
+    return unpack(read(file_name(wheel), wheel), wheel)

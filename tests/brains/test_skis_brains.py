@@ -184,4 +184,4 @@ def test_in_a_short_run_casual_beats_the_coin_and_steady_beats_casual_at_skis_wi
 
 def test_in_a_short_run_sharp_beats_steady_at_skis_wild() -> None:
     sharp, steady = make_brain("skis", "sharp"), make_brain("skis", "steady")
-    assert compare("skis", sharp, steady, 2, skis.SkisOptions(), 16, seed=1).share > 0.5
+    assert compare("skis", sharp, steady, 2, skis.SkisOptions(), 10, seed=1).share > 0.5

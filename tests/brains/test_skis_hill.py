@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.brains.skis_hill import NOTHING, NUMBER, Hill, Side
@@ -168,10 +169,12 @@ def test_runs_a_yeti_and_no_trouble_are_judged_to_be_good() -> None:
     assert (judge(won, 0, weights), judge(won, 1, weights)) == (0, 1)
 
 
-def test_damaged_weights_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for content in ("{", '{"a": 1}', "[1]"):
-        file = tmp_path / "weights.json"
-        file.write_text(content)
-        monkeypatch.setattr("bot.brains.skis_judge.WEIGHTS", file)
+def test_damaged_weights_are_refused(tmp_path: Path) -> None:
+    too_much = msgspec.json.encode(dict.fromkeys(FEATURES, 9.0))
+    for number, content in enumerate((b"{", b'{"a": 1}', b"[1]", too_much)):
+        file = tmp_path / f"weights-{number}.json"
+        file.write_bytes(content)
         with pytest.raises(BadWeights):
-            load_weights()
+            load_weights(file)
+    with pytest.raises(BadWeights):
+        load_weights(tmp_path / "missing.json")
