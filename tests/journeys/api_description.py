@@ -13,6 +13,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from bot.client import ITEMS
 from bot.playground.wire import Trace
 
 FILE = Path(__file__).parents[2].parent / "shared" / "data" / "discord-openapi.json"
@@ -36,6 +37,7 @@ CALLBACKS = {
     8: "ApplicationCommandAutocompleteCallbackRequest",
     9: "ModalInteractionCallbackRequest",
 }
+PATTERNS = [item.__discord_ui_compiled_template__ for item in ITEMS]
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 
@@ -179,6 +181,9 @@ def _left_out(body: Any, files: tuple[Any, ...]) -> Iterator[str]:
     if len(rows) > 5 or any(row["type"] != 1 for row in rows):
         yield "components: at most five rows, and nothing of Components V2"
     ids = [item.get("custom_id") for row in rows for item in row["components"] if item.get("style") != 5]
+    for custom_id in filter(None, ids):
+        if sum(bool(pattern.fullmatch(custom_id)) for pattern in PATTERNS) != 1:
+            yield f"components: {custom_id!r} is not the id of exactly one item of ours"
     if not all(ids):
         yield "components: one has no custom_id"
     if len(set(ids)) != len(ids):

@@ -1,0 +1,178 @@
+"""Everything that can be pressed, at many moments of both games and with names that hurt: only items that
+survive a restart, never timing out, within Discord's limits.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+import pytest
+
+from bot.client import ITEMS
+from bot.errors import BotError, Refusal
+from bot.games.dice import FairDice
+from bot.games.registry import GAMES
+from bot.games.skis import SkisOptions
+from bot.games.yeti import YetiOptions
+from bot.tables.choices import Preferences
+from bot.tables.table import LOBBY, OVER, PLAYING, Kept, Message, Seat, Table, TableView, look, look_from
+from cogs.ui.face import Dressed
+from cogs.ui.hand_face import SkisHandFace
+from cogs.ui.house_items import preferences_message
+from cogs.ui.pages import RULEBOOKS, rules_page
+from cogs.ui.skis_face import SkisFace
+from cogs.ui.words import say_error
+from cogs.ui.yeti_face import YetiFace
+
+WIDEST = {
+    1: "W" * 32,
+    2: "\U0001d4d7ir\U0001d4d0van @everyone",
+    3: "**[x](http://e.vil)**\u202e",
+    4: "ﷺ" * 32,
+}
+OPTIONS = {"yeti": YetiOptions("stormy"), "skis": SkisOptions("stormy", True)}
+
+
+class NoPictures:
+    """Draws nothing: only texts and components are looked at."""
+
+    async def picture(self, subject: Any, *, names: Sequence[str] = ()) -> bytes:
+        return b""
+
+    def begin(self, subject: Any, *, names: Sequence[str] = ()) -> None: ...
+
+
+def kept(game: str, seats: int, state: Any, *, status: str = PLAYING, **more: Any) -> Kept:
+    table = Table(
+        id=(1 << 48) - 1,
+        guild=5,
+        channel=6,
+        game=game,
+        host=1,
+        seats=tuple(Seat(n + 1) for n in range(seats)),
+        options=OPTIONS[game],
+        commitment="c" * 64,
+        seed="00" * 32,
+        opened=1000,
+        status=status,
+        move=999,
+        salt="42",
+        state=state,
+        **more,
+    )
+    return Kept(table, WIDEST, Message(6, 60))
+
+
+def moments(game: str, seats: int, count: int) -> Iterator[Kept]:
+    """A lobby, then the match as random play makes it, to its end or so far."""
+    chance = random.Random(f"{game} {seats}")
+    yield kept(game, seats, None, status=LOBBY, held=(3, 4)[: 4 - seats], held_until=2000)
+    entry = GAMES[game]
+    dice = FairDice(chance.randbytes(32), "1")
+    state = entry.begin(seats, OPTIONS[game], dice)
+    for _ in range(count):
+        yield kept(game, seats, state)
+        actors = entry.module.actors(state)
+        if not actors:
+            break
+        moves = entry.module.legal_moves(state, actors[0])
+        state, _ = entry.module.apply(state, actors[0], chance.choice(moves), dice)
+    yield kept(game, seats, state, status=OVER, end="won" if entry.module.outcome(state) else "stopped")
+    for note in ("late", "autopilot", "handed", "left", "back"):
+        yield kept(game, seats, state, note=(note, 0), host_passed=True)
+
+
+def check_view(view: discord.ui.View) -> None:
+    """Within Discord's limits, and nothing in it that dies with the process."""
+    assert view.timeout is None
+    assert all(isinstance(item, ITEMS) or getattr(item, "url", None) for item in view.children)
+    rows = view.to_components()
+    assert len(rows) <= 5
+    ids = [each["custom_id"] for row in rows for each in row["components"]]
+    assert len(set(ids)) == len(ids)
+    for row in rows:
+        kinds = {each["type"] for each in row["components"]}
+        assert len(row["components"]) <= (5 if kinds == {2} else 1)
+        for each in row["components"]:
+            assert 1 <= len(each["custom_id"]) <= 100
+            if each["type"] == 2:
+                assert 1 <= len(each["label"]) <= 80
+            else:
+                assert 1 <= len(each["options"]) <= 25
+                values = [option["value"] for option in each["options"]]
+                assert len(set(values)) == len(values)
+                texts = [
+                    option.get(key) or "x"
+                    for option in each["options"]
+                    for key in ("label", "value", "description")
+                ]
+                assert all(1 <= len(text) <= 100 for text in texts)
+
+
+def check_dressed(dressed: Dressed) -> None:
+    check_view(dressed.rows)
+    assert 1 <= len(dressed.content) <= 2000
+    assert len(dressed.alt) <= 1024
+    assert "@everyone" not in dressed.content
+    assert "\u202e" not in dressed.content
+    assert "](http://e.vil" not in dressed.content
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_f36_a_table_of_yeti_is_well_made_at_every_moment_whatever_its_players_are_called(
+    seats: int,
+) -> None:
+    face = YetiFace(NoPictures(), lambda when: when)
+    for moment in moments("yeti", seats, 150):
+        for buttons in (True, False):
+            check_dressed(await face.dress(look(moment), buttons=buttons))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_f36_a_table_of_skis_and_its_hands_are_well_made_at_every_moment(seats: int) -> None:
+    face, hand_face = SkisFace(NoPictures(), lambda when: when), SkisHandFace(NoPictures())
+    for moment in moments("skis", seats, 60):
+        for buttons in (True, False):
+            check_dressed(await face.dress(look(moment), buttons=buttons))
+        hand = look_from(moment, 1)
+        assert hand is not None
+        for private in (True, False):
+            check_dressed(await hand_face.dress(hand, "here", private=private))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_of_the_rules_is_well_made(game: str) -> None:
+    (lobby, *_) = moments(game, 2, 0)
+    tables: list[TableView | None] = [None, look(lobby)]
+    for table in tables:
+        pages = len(RULEBOOKS[game]) + (table is not None)
+        assert pages <= 10
+        for page in range(pages):
+            content, view = rules_page(game, page, table)
+            check_view(view)
+            assert len(content) <= 2000
+            assert content.endswith(f"-# Page {page + 1} of {pages}")
+
+
+def test_what_stands_under_preferences_is_well_made() -> None:
+    content, view = preferences_message(Preferences())
+    check_view(view)
+    assert content
+
+
+def every_error(of: type[BotError] = BotError) -> Iterator[type[BotError]]:
+    for each in of.__subclasses__():
+        if each.__module__ == BotError.__module__:
+            yield from (each, *every_error(each))
+
+
+@pytest.mark.parametrize("error", list(every_error()), ids=lambda error: error.__name__)
+def test_every_error_has_a_sentence_that_says_what_happened_and_what_to_do(error: type[BotError]) -> None:
+    made = error("X", "y", "z") if error.__name__ == "SettingsError" else error()  # type: ignore[call-arg]
+    told = str(made) if error.__name__ == "SettingsError" else say_error(made)
+    assert "{" not in told and told == told.strip()
+    assert told[0].isupper() or told[0] in "“X"
+    assert told[-1] in ".!?"
+    assert 15 <= len(told) <= 300
+    assert error.sentence != BotError.sentence or error is Refusal
