@@ -4,7 +4,6 @@ import random
 from typing import Any
 
 import pytest
-from test_yeti_brains import Watched
 
 from bot.brains import STRENGTHS, make_brain
 from bot.brains.brain import Chance
@@ -13,6 +12,7 @@ from bot.brains.skis_sharp import GO_ON, ROUNDS, SharpSkis
 from bot.games import skis
 from bot.games.dice import FairDice
 from bot.games.skis.cards import DECKS
+from tests.brains.test_yeti_brains import Watched
 
 
 class EvenChance:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from yeti_by_referee import turn_about_to_begin
 
 from bot.brains import BRAINS, STRENGTHS, make_brain
 from bot.brains.brain import Brain, Chance
@@ -14,6 +13,7 @@ from bot.brains.yeti_values import BadValues, load
 from bot.games import yeti
 from bot.games.dice import ScriptedDice
 from bot.games.yeti.board import WHEELS
+from tests.brains.yeti_by_referee import turn_about_to_begin
 
 Pawns = tuple[tuple[int, int], ...]
 

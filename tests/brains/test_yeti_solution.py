@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from yeti_by_referee import spin_all, turn_about_to_begin, value_turn
 
 from bot.brains import yeti_race, yeti_values
 from bot.brains.solve_yeti import Solver
@@ -23,6 +22,7 @@ from bot.brains.yeti_values import (
 from bot.games import yeti
 from bot.games.dice import ScriptedDice
 from bot.games.yeti.board import SUMMIT, WHEELS
+from tests.brains.yeti_by_referee import spin_all, turn_about_to_begin, value_turn
 
 OPENING = ((0, 0), (0, 0), SUMMIT)
 

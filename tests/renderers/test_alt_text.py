@@ -4,12 +4,12 @@ Run by pytest.
 """
 
 import pytest
-from alt_reader import read
-from plays import play_views
 
 from bot.games.yeti import YetiView
 from renderers.alt import describe
 from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_views
+from tests.renderers.alt_reader import read
+from tests.renderers.plays import play_views
 
 
 def check(view: YetiView, names: tuple[str, ...]) -> None:

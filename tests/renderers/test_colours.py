@@ -7,12 +7,12 @@ import itertools
 import math
 
 import pytest
-from pixels import Colour, contrast, open_png
 
 from renderers.fonts import measure_line
 from renderers.palette import SEATS, TEXT_PAIRS
 from renderers.samples import LONG_NAMES, list_views
 from renderers.yeti import draw
+from tests.renderers.pixels import Colour, contrast, open_png
 
 Matrix = tuple[tuple[float, float, float], ...]
 SIGHT: dict[str, Matrix] = {

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from pixels import open_png
 
 from renderers.preview import GOLDEN_WIDTH, GOLDENS, draw_all, shrink
+from tests.renderers.pixels import open_png
 
 FOLDER = Path(__file__).parent / "goldens"
 MOST_ON_AVERAGE, MOST_IN_A_SPOT = 5.0, 40.0

@@ -9,8 +9,6 @@ import subprocess
 import sys
 
 import pytest
-from pixels import open_png, share_of
-from plays import play_views
 from pytest import MonkeyPatch
 
 from bot.games.yeti import Moved
@@ -20,6 +18,8 @@ from renderers.lobby import LobbyCard, draw_lobby
 from renderers.palette import SEATS
 from renderers.samples import LONG_NAMES, SHORT_NAMES, list_lobbies, list_views
 from renderers.yeti import draw, place
+from tests.renderers.pixels import open_png, share_of
+from tests.renderers.plays import play_views
 
 VIEWS = list_views()
 

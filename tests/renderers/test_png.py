@@ -7,11 +7,11 @@ import struct
 import zlib
 
 from PIL import Image
-from pixels import open_png
 
 from renderers.png import encode_padded
 from renderers.samples import SHORT_NAMES, list_views
 from renderers.yeti import draw
+from tests.renderers.pixels import open_png
 
 
 def chunks(png: bytes) -> dict[bytes, bytes]:

@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from skis_plays import draw_states, play_states
-from skis_reader import Mountain, read_hand, read_table
 
 from bot.games.skis import SkisView, Slope, view
 from bot.games.skis.cards import NAMES
 from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
 from renderers.skis_alt import describe_hand, describe_table
 from renderers.skis_samples import list_hands, list_tables
+from tests.renderers.skis_plays import draw_states, play_states
+from tests.renderers.skis_reader import Mountain, read_hand, read_table
 
 FLAG = "🏴󠁧󠁢󠁥󠁮󠁧󠁿"
 NAME_SETS = (SHORT_NAMES, LONG_NAMES, *SCRIPTS, (FLAG * 32,) * 4, ("", "Red", "(Blue): x", "1. Yeti."))

@@ -8,8 +8,6 @@ import math
 
 import pytest
 from PIL import ImageStat
-from pixels import contrast, open_png
-from test_colours import CLEARLY_DIFFERENT, SIGHT, see
 
 from bot.games.skis.cards import GROUPS, KINDS
 from renderers import hand, skis
@@ -19,6 +17,8 @@ from renderers.samples import SHORT_NAMES
 from renderers.signs import outline
 from renderers.skis_palette import CARDS, DIM_INK, GOLD, LIFT, REMEDY, SAFE_CARD, TICKET
 from renderers.skis_samples import list_hands, list_tables
+from tests.renderers.pixels import contrast, open_png
+from tests.renderers.test_colours import CLEARLY_DIFFERENT, SIGHT, see
 
 TEXTS = {
     "a Trouble across a mountain": (WHITE, DANGER),

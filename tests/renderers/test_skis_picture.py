@@ -11,9 +11,7 @@ import sys
 import pytest
 from msgspec.structs import replace
 from PIL import ImageChops
-from pixels import open_png, share_of
 from pytest import MonkeyPatch
-from skis_plays import draw_states, play_states
 
 from bot.games.skis import SkisView, view
 from bot.games.skis.cards import KINDS, LIMITS, RUNS
@@ -28,6 +26,8 @@ from renderers.skis_palette import CARDS, TRAIL_BLACK, TRAIL_BLUE, TRAIL_GREEN
 from renderers.skis_samples import list_hands, list_tables
 from renderers.slopes import slot_place
 from renderers.worker import paint
+from tests.renderers.pixels import open_png, share_of
+from tests.renderers.skis_plays import draw_states, play_states
 
 TABLES, HANDS = list_tables(), list_hands()
 SIGNS = {1: TRAIL_GREEN, 2: TRAIL_BLUE, 3: TRAIL_BLACK}

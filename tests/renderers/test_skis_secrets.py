@@ -4,12 +4,12 @@ Run by pytest; the thousand by `make long`.
 """
 
 import pytest
-from skis_plays import draw_states, other_world
 
 from bot.games.skis import SkisState, view
 from renderers.samples import SHORT_NAMES
 from renderers.skis_alt import describe_hand, describe_table
 from renderers.worker import paint
+from tests.renderers.skis_plays import draw_states, other_world
 
 
 def look(state: SkisState, viewer: int | None) -> tuple[bytes, str]:
