@@ -55,7 +55,8 @@ def _plain(path: Path) -> sqlite3.Connection:
 def _save_plainly(connection: sqlite3.Connection, step: Step) -> None:
     table, logged = step.table, step.logged
     connection.execute("BEGIN IMMEDIATE")
-    values = (table.id, step.expected, table.status, table.move, encode_table(table), table.ended)
+    body = encode_table(table)
+    values = (table.id, step.expected, table.status, table.move, body, table.ended, table.channel)
     connection.execute(sql.SAVE_TABLE, _named(*values)).fetchone()
     connection.execute(sql.ADD_MOVE, _named(table.id, *msgspec.structs.astuple(logged)))
     connection.execute(sql.CLEAR_DEADLINES, _named(table.id))
