@@ -32,9 +32,9 @@ class House(commands.Cog):
             host = host_of(interaction)
             guild = interaction.guild_id
             if guild is None:
-                tables = await answer.while_working(host.house.tables_of(interaction.user.id))
+                tables = await host.house.tables_of(interaction.user.id)
             else:
-                tables = await answer.while_working(host.house.tables_in(guild))
+                tables = await host.house.tables_in(guild)
             links = [(table, (await host.tables.see_shown(table.id))[1].id) for table in tables]
             await answer.whisper(house_words.games_text(links, own=guild is None))
 
@@ -71,7 +71,7 @@ class House(commands.Cog):
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
             guild = interaction.guild_id or 0
-            before = await answer.while_working(host.house.settings(guild))
+            before = await host.house.settings(guild)
             channels = set(before.channels)
             if allow_channel is not None:
                 channels.add(allow_channel.id)
@@ -101,7 +101,7 @@ class House(commands.Cog):
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
             user = interaction.user.id
-            before = await answer.while_working(host.house.preferences(user))
+            before = await host.house.preferences(user)
             after = msgspec.structs.replace(
                 before, ping=before.ping if ping is None else ping, dm=before.dm if dm is None else dm
             )

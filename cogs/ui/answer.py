@@ -57,10 +57,6 @@ class Answer:
         finally:
             timer.cancel()
 
-    async def while_working(self, work: Awaitable[Result]) -> Result:
-        """The result of `work`: all that a press or command does is under `in_time` already."""
-        return await work
-
     def _defer(self) -> None:
         if not (self.deferred or self.done):
             self.deferred = True

@@ -64,16 +64,14 @@ class ConfirmButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids
         match self.fields["what"]:
             case "stop":
                 manage = may_manage(answer.interaction)
-                await answer.while_working(host.tables.stop(table_id, person, may_manage=manage))
+                await host.tables.stop(table_id, person, may_manage=manage)
                 await answer.turn_page(words.STOPPED, view=None)
             case "leave":
-                await answer.while_working(host.tables.leave(table_id, person))
+                await host.tables.leave(table_id, person)
                 await answer.turn_page(words.LEFT, view=None)
             case what if what.startswith("hand") and what[4:].isdigit():
                 manage = may_manage(answer.interaction)
-                await answer.while_working(
-                    host.tables.hand_over(table_id, person, int(what[4:]), may_manage=manage)
-                )
+                await host.tables.hand_over(table_id, person, int(what[4:]), may_manage=manage)
                 await answer.turn_page(words.HANDED, view=None)
             case "keep":
                 await answer.turn_page(words.KEPT_PLAYING, view=None)
@@ -140,7 +138,7 @@ async def ask_to_leave(answer: Answer, host: Host, table: TableView) -> None:
     if table.status == PLAYING:
         await _ask(answer, table, words.CONFIRM_LEAVE, "leave", "Leave")
         return
-    await answer.while_working(host.tables.leave(table.id, person_of(answer.interaction)))
+    await host.tables.leave(table.id, person_of(answer.interaction))
     await answer.whisper(words.LEFT)
 
 

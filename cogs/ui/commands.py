@@ -82,9 +82,7 @@ class GameCommands:
             host = host_of(interaction)
             table = await self._table_here(host, interaction)
             person = person_of(interaction)
-            played = await answer.while_working(
-                host.tables.join(table.id, person, label=tidy_name(label or "") or None)
-            )
+            played = await host.tables.join(table.id, person, label=tidy_name(label or "") or None)
             await answer.whisper(words.JOINED)
             await tell_if_unreached(answer, host, played.table, person)
 
@@ -143,9 +141,7 @@ class GameCommands:
     async def rules(self, interaction: Press) -> None:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
-            table = await answer.while_working(
-                host.tables.find_or_none(interaction.channel_id or 0, self._game)
-            )
+            table = await host.tables.find_or_none(interaction.channel_id or 0, self._game)
             content, view = rules_page(self._game, 0, table)
             await answer.whisper(content, view=view)
 

@@ -30,7 +30,7 @@ class SkisMove(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.SKIS
         notice = ""
         try:
             work = host.tables.play(table_id, int(self.fields["move"]), self.fields["text"], person=person)
-            await answer.while_working(work)
+            await work
         except Refusal as refusal:
             notice = say_error(refusal)
         await host.hands.turn(answer, table_id, notice=notice)

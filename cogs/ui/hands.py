@@ -109,8 +109,8 @@ class Hands:
     async def whisper(self, answer: Answer, table_id: int) -> None:
         """My hand: the hand with all its controls as a private answer. Raises NotSeated."""
         self._poster.noticed(table_id, answer.interaction.user.id)
-        hand = await answer.while_working(self._tables.hand(table_id, answer.interaction.user.id))
-        dressed = await answer.while_working(self._dress(hand, private=True))
+        hand = await self._tables.hand(table_id, answer.interaction.user.id)
+        dressed = await self._dress(hand, private=True)
         await answer.whisper(**_fields(hand, dressed, "files"))
         self._remember(hand, answer.interaction)
 
@@ -134,9 +134,9 @@ class Hands:
             # A forged id: this is everyone's message, and a hand must never be put there.
             await self.whisper(answer, table_id)
             return
-        hand = await answer.while_working(self._tables.hand(table_id, answer.interaction.user.id))
+        hand = await self._tables.hand(table_id, answer.interaction.user.id)
         work = self._dress(hand, choice=Choice(card, play), notice=notice, private=private)
-        dressed = await answer.while_working(work)
+        dressed = await work
         try:
             await answer.edit(**_fields(hand, dressed, "attachments"))
         except discord.NotFound as error:

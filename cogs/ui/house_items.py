@@ -23,7 +23,7 @@ class HouseButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.H
         person = person_of(answer.interaction)
         match self.fields["what"]:
             case "kept":
-                kept = await answer.while_working(host.house.what_is_kept(person.id))
+                kept = await host.house.what_is_kept(person.id)
                 await answer.turn_page(house_words.kept_text(kept), view=rows_of(_row()))
             case "forget":
                 yes = button("Forget me", custom_ids.house("forget_now"), style=discord.ButtonStyle.danger)
@@ -31,7 +31,7 @@ class HouseButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.H
                 view = rows_of([HouseButton(yes), HouseButton(no)])
                 await answer.turn_page(house_words.CONFIRM_FORGET, view=view)
             case "forget_now":
-                left = await answer.while_working(host.house.forget(person))
+                left = await host.house.forget(person)
                 await answer.turn_page(house_words.forgotten_text(left), view=None)
             case "keep":
                 await answer.turn_page(KEPT_PLAYING, view=None)

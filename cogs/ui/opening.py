@@ -46,7 +46,7 @@ def check_place(interaction: Press) -> None:
 
 async def show_lobby(answer: Answer, host: Host, table: TableView) -> None:
     """Post the new lobby as the answer; its id salts the dice. If that fails, the poster posts it instead."""
-    dressed = await answer.while_working(host.poster.dress(table))
+    dressed = await host.poster.dress(table)
     try:
         message_id = await answer.show(**dressed)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -34,7 +34,7 @@ class RulesPageButton(Guarded, discord.ui.DynamicItem[Button], template=custom_i
         table = None
         table_id = custom_ids.from_base36(self.fields["table"])
         if table_id:
-            table = await answer.while_working(host.tables.see(table_id))
+            table = await host.tables.see(table_id)
         content, view = rules_page(game, int(self.fields["page"]), table)
         await answer.turn_page(content, view=view)
 

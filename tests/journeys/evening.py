@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import copy
 import hashlib
+import inspect
 import itertools
 import logging
 import random
@@ -219,9 +220,10 @@ class Evening:
         return [label for label in labels if re.search(pattern, label)]
 
     async def until(self, came_true: Callable[[], object]) -> None:
-        """Wait, event by event, until something is so; for what happens while a fault holds other things."""
+        """Wait, event by event, until something is so (or an awaitable says so): for what the bot does by
+        itself, and for what happens while a fault holds other things."""
         async with asyncio.timeout(30):
-            while not came_true():
+            while not (await said if inspect.isawaitable(said := came_true()) else said):
                 await self.playground.ground.activity.wait_for_change(0.05)
 
     def whisper(self, person: Person) -> str:

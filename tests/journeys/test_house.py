@@ -178,7 +178,11 @@ async def test_a_deleted_channel_takes_its_tables_with_it(evening: Evening) -> N
     await evening.sit_down(evening.ada, evening.ben, place=thread)
     evening.driver.faults.delete_channel(place.record)
     evening.driver.faults.delete_channel(thread.record)
-    await evening.driver.quiet()
+
+    async def nothing_is_open() -> bool:
+        return not await evening.app.house.tables_in(evening.driver.guild().id)
+
+    await evening.until(nothing_is_open)
     await evening.ada.slash("games", channel="games")
     assert "No table is open here" in evening.ada.private[-1].content
 

@@ -119,9 +119,11 @@ async def test_a_server_that_was_left_while_the_bot_was_away_is_found_at_the_sta
         evening.faults.kick_bot(lodge)
         async with evening.bot() as app:
             await evening.ada.click("Spin", channel=evening.games)
-            await app.client.wait_until_ready()
-            await evening.driver.quiet()
-            assert (await app.tables.see(gone)).end == "removed"
+
+            async def is_removed() -> bool:
+                return (await app.tables.see(gone)).end == "removed"
+
+            await evening.until(is_removed)
             assert (await evening.view()).status == "playing"
 
 
