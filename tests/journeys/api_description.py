@@ -88,7 +88,7 @@ class Description:
                 yield from self._walk(picked, value, where)
             return
         for error in self._own(schema).iter_errors(value):
-            yield f"{where}: {error.message[:200]}"
+            yield f"{where}: {_short(error.message)}"
         if isinstance(value, list):
             for number, each in enumerate(value):
                 yield from self._walk(schema.get("items", {}), each, f"{where}[{number}]")
@@ -144,6 +144,10 @@ def find_description() -> Description | None:
     return Description() if FILE.is_file() else None
 
 
+def _short(text: str) -> str:
+    return text if len(text) <= 200 else f"{text[:100]} … {text[-90:]}"
+
+
 def _schema_of(method: str, path: str, body: Any) -> str | None:
     if CALLBACK.fullmatch(path):
         return CALLBACKS.get(body.get("type"))
@@ -175,11 +179,12 @@ def _left_out(body: Any, files: tuple[Any, ...]) -> Iterator[str]:
     data = body.get("data", body) if "type" in body else body
     if not isinstance(data, dict):
         return
-    if len(data.get("content") or "") > 2000:
+    if len(str(data.get("content") or "")) > 2000:
         yield "content: more than 2000 characters"
     rows = data.get("components") or []
     if len(rows) > 5 or any(row["type"] != 1 for row in rows):
         yield "components: at most five rows, and nothing of Components V2"
+        return
     ids = [item.get("custom_id") for row in rows for item in row["components"] if item.get("style") != 5]
     for custom_id in filter(None, ids):
         if sum(bool(pattern.fullmatch(custom_id)) for pattern in PATTERNS) != 1:
