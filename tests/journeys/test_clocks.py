@@ -83,7 +83,7 @@ async def test_it_runs_out_right_after_a_restart_too_f13(tmp_path: Path) -> None
 async def test_two_misses_in_a_row_are_autopilot_until_its_owner_is_back_and_the_host_passes_on_f14(
     evening: Evening,
 ) -> None:
-    await evening.sit_down(evening.ada, evening.ben, evening.chloe)
+    await evening.sit_down(evening.ada, evening.ben, evening.chloe, wheel="stormy")
     for missed in (1, 2):
         await evening.driver.advance(10.1 * MINUTES)
         if missed == 2:
@@ -161,19 +161,19 @@ async def test_with_the_clock_off_a_turn_waits_as_long_as_it_takes(evening: Even
 
 async def test_a_table_at_which_nobody_is_present_pauses_until_somebody_is_back(evening: Evening) -> None:
     await evening.sit_down(evening.ada, evening.ben, clock="2 minutes")
-    for _ in range(12):
-        if (await now(evening)).paused:
-            break
-        await evening.driver.advance(121)
-        await let_computers_move(evening)
+    for name in ("Ben", "Ada"):
+        await evening.ada.click("More", message=evening.table())
+        await evening.ada.click(f"Computer plays for {name}", message=evening.ada.private[-1])
     table = await now(evening)
     assert table.paused
     assert "Everyone is away" in evening.table().content
     await evening.driver.advance(60 * MINUTES)
     assert (await now(evening)).move == table.move
-    await evening.ben.click("I'm back", message=evening.table())
+    await evening.ada.click("I'm back", message=evening.table())
     assert not (await now(evening)).paused
-    await let_computers_move(evening)
+    await evening.rig(3)
+    await evening.ada.click("Spin")
+    assert "spins a **3**" in evening.table().content
 
 
 async def test_time_in_which_the_bot_was_away_does_not_count(tmp_path: Path) -> None:
