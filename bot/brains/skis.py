@@ -7,7 +7,7 @@ from bot.brains.brain import Chance
 from bot.brains.skis_sight import action_of, see
 from bot.brains.skis_thumb import PLAIN, choose_action, wants_discard
 from bot.games.skis.cards import GROUPS
-from bot.games.skis.moves import Discard, Draw, Move, PlayCard, PlayTrouble
+from bot.games.skis.moves import Discard, Draw, Move, PlayCard
 from bot.games.skis.view import SkisView
 
 DRAW_PILE, DRAW_DISCARD = Draw("pile"), Draw("discard")
@@ -34,8 +34,7 @@ class CasualSkis:
                 return move
         plays = [move for move in moves if not isinstance(move, Discard)]
         if plays and chance.random() < 0.7:
-            attacks = [move for move in plays if isinstance(move, PlayTrouble)]
-            return chance.choice(attacks or plays)
+            return chance.choice(plays)
         discards = [move for move in moves if isinstance(move, Discard)]
         kept = [move for move in discards if move.card != slope.next_run]
         return chance.choice(kept or discards)

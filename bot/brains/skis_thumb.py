@@ -46,6 +46,7 @@ class Taste(msgspec.Struct, frozen=True):
     cure: float  # of the Trouble one has
     safe: float
     trouble: float
+    more_trouble: float  # the second and further ones held
     gold: float
     surplus: float
     helps_next: float  # more for a run card that the next player waits for
@@ -64,6 +65,7 @@ PLAIN = Taste(
     cure=6.5,
     safe=5,
     trouble=4,
+    more_trouble=4,
     gold=5.5,
     surplus=0.3,
     helps_next=0,
@@ -83,6 +85,7 @@ TUNED = Taste(
     cure=6.5,
     safe=5,
     trouble=4.5,
+    more_trouble=4.5,
     gold=8.8,
     surplus=0.3,
     helps_next=1.2,
@@ -122,8 +125,9 @@ def value_cards(hill: Hill, seat: int, taste: Taste) -> list[float]:
     for card in SAFES:
         if not up[card]:
             worth[card] = taste.safe
+    troubles = sum(hand[card] for card in TROUBLES)
     for card in TROUBLES:
-        worth[card] = taste.trouble
+        worth[card] = taste.trouble if troubles <= 1 else taste.more_trouble
     worth[YETI] = taste.gold
     if side.trouble >= 0:
         for card in CLEARING[side.trouble]:

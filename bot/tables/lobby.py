@@ -103,7 +103,8 @@ def check_host(table: Table, user: int, host_name: str) -> None:
 
 
 def start(table: Table) -> Table:
-    """Deal: the match begins. Raises TooFewSeats, and NoMessage while the dice have no salt."""
+    """Deal: the match begins; after a rematch another seat does: games with a dealer move the deal, in the
+    others the seats themselves move on. Raises TooFewSeats, and NoMessage while the dice have no salt."""
     check_lobby(table)
     entry = table.entry
     if len(table.seats) < entry.least_seats:
@@ -112,8 +113,17 @@ def start(table: Table) -> Table:
         raise NoMessage
     dice = FairDice(bytes.fromhex(table.seed), table.salt, table.counter)
     state = entry.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
+    on = 0 if entry.has_dealer else table.first % len(table.seats)
+    seats = (*table.seats[on:], *table.seats[:on])
     return msgspec.structs.replace(
-        table, status=PLAYING, state=state, counter=dice.counter, move=table.move + 1, held=(), held_until=0
+        table,
+        status=PLAYING,
+        seats=seats,
+        state=state,
+        counter=dice.counter,
+        move=table.move + 1,
+        held=(),
+        held_until=0,
     )
 
 

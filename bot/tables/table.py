@@ -226,6 +226,7 @@ class TableView(msgspec.Struct, frozen=True):
     host_passed: bool = False
     story: tuple[Any, ...] = ()
     thinking: int | None = None
+    moves_on: bool = False
     has_hands: bool = False
     held: tuple[int, ...] = ()
     held_until: int = 0
@@ -330,6 +331,7 @@ def look(kept: Kept) -> TableView:
         host_passed=table.host_passed,
         story=tuple(table.story),
         thinking=actors[0] if actors and table.present() and all(map(table.brain_of, actors)) else None,
+        moves_on=table.first > 0 and not entry.has_dealer,
         has_hands=entry.has_secrets,
         held=table.held,
         held_until=table.held_until,

@@ -135,6 +135,7 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
         call = f"{bold(table.host_name)} can press **Start**, or wait for more."
     else:
         call = f"The table is full: {bold(table.host_name)}, press **Start**."
+    moving = ["-# A rematch: at the start the seats move on by one, so that somebody else begins."]
     return "\n".join(
         [
             f"## {TITLES[table.game]}",
@@ -144,6 +145,7 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
             *seats,
             "",
             call,
+            *(moving if table.moves_on else []),
             f"-# Dice sealed before anyone sat down: `{table.commitment}`",
         ]
     )

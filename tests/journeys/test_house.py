@@ -147,8 +147,11 @@ async def test_an_unavailable_server_only_pauses_and_a_removed_bot_ends_its_tabl
     await evening.ada.click("Spin")
     assert (await evening.app.tables.see(table.id)).status == "playing"
     evening.driver.faults.kick_bot(guild)
-    await evening.driver.quiet()
-    assert (await evening.app.tables.see(table.id)).end == "removed"
+
+    async def is_removed() -> bool:
+        return (await evening.app.tables.see(table.id)).end == "removed"
+
+    await evening.until(is_removed)
     evening.driver.faults.invite_bot(guild)
     await evening.driver.quiet()
     await evening.ben.slash("yeti start", channel="games")
@@ -215,6 +218,20 @@ async def test_a_doubled_event_is_acted_on_once_and_answered_once(evening: Eveni
     assert press.outcome in ("update", "deferred update")
     assert "spins a **3**" in evening.table().content
     assert not evening.ada.private
+
+
+async def test_after_a_rematch_somebody_else_begins(evening: Evening) -> None:
+    await evening.sit_down(evening.ada, evening.ben)
+    await evening.ada.slash("yeti stop")
+    await evening.ada.click("Stop it")
+    await evening.ada.click("Rematch", message=evening.table())
+    assert "so that somebody else begins" in evening.table().content
+    await evening.ben.click("Join")
+    await evening.ada.click("Start")
+    table = await now(evening)
+    assert table.names == ("Ben", "Ada")
+    assert table.awaited == evening.ben.record.id
+    assert table.host == evening.ada.record.id
 
 
 async def test_games_lists_this_server_s_tables_and_in_a_dm_one_s_own(evening: Evening) -> None:
