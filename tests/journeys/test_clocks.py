@@ -59,6 +59,7 @@ async def test_half_of_the_time_brings_one_nudge_that_goes_at_the_next_click(eve
 
 async def test_a_turn_that_runs_out_is_finished_by_the_computer_f13(evening: Evening) -> None:
     await evening.sit_down(evening.ada, evening.ben)
+    await evening.rig(3)
     await evening.ada.click("Spin")
     await evening.driver.advance(10.1 * MINUTES)
     assert "Time is up: the computer finishes **Ada**'s turn" in evening.table().content
