@@ -165,9 +165,11 @@ class Evening:
         return self.table(place)
 
     async def sit_down(self, *people: Person, place: Place | None = None, **options: object) -> Said:
-        """Open a table with these people and start; the first one hosts. Returns the table's message."""
+        """Open a table with these people and start; the first one hosts. Returns the table's message. The
+        wheel shows 3, 2 and 1 at first, so that no story hangs on luck."""
         await self.open_lobby(*people, place=place, **options)
         await people[0].click("Start", channel=place or self.games)
+        await self.rig(3, 2, 1, place=place)
         return self.table(place)
 
     def table(self, place: Place | None = None) -> Said:
