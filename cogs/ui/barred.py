@@ -1,22 +1,24 @@
-"""Tables that stand where the bot may not write any more: they pause, whoever presses hears why, and they go
-on when the permissions are back. Owned by poster.py; the client says when a server has changed something.
+"""Tables that stand where the bot may not write any more: they pause, the host and whoever presses hear why,
+and they go on when the permissions are back. Owned by poster.py; the client says when a server has changed
+something.
 """
 
 import contextlib
 import logging
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 import aiohttp
 import discord
 
 from bot.errors import Refusal, Trouble
-from bot.permissions import missing
+from bot.permissions import missing, needed_in
+from bot.tables.house import House
 from bot.tables.service import Tables
-from bot.tables.table import TableView
+from bot.tables.table import OVER, TableView
 from cogs.ui.answer import Answer, Press
 from cogs.ui.desk import UNKNOWN_CHANNEL, UNKNOWN_GUILD
-from cogs.ui.words import barred_text
+from cogs.ui.words import barred_news, barred_text
 
 log = logging.getLogger(__name__)
 
@@ -32,13 +34,24 @@ class Clocks(Protocol):
 
 
 class Barred:
-    """`redraw` shows a table once more. A move made meanwhile by a press is kept and shown in its answer,
-    which needs no permission; clocks and computer players wait."""
+    """`redraw` shows a table once more; `errand` does something aside. A move made meanwhile by a press is
+    kept and shown in its answer, which needs no permission; clocks and computer players wait."""
 
-    def __init__(self, tables: Tables, clocks: Clocks, redraw: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        house: House,
+        clocks: Clocks,
+        redraw: Callable[[int], None],
+        errand: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        self._client = client
         self._tables = tables
+        self._house = house
         self._clocks = clocks
         self._redraw = redraw
+        self._errand = errand
         self._told: dict[int, set[int]] = {}
 
     async def note(self, table_id: int, error: Exception) -> None:
@@ -66,11 +79,12 @@ class Barred:
             if table.id in self._told:
                 self._redraw(table.id)
             return
-        self._pause(table.id)
+        user = answer.interaction.user.id
+        self._pause(table.id, heard=user)
         told = self._told[table.id]
-        if answer.interaction.user.id in told:
+        if user in told:
             return
-        told.add(answer.interaction.user.id)
+        told.add(user)
         with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
             await answer.whisper(barred_text(lacking))
 
@@ -79,11 +93,51 @@ class Barred:
         for table_id in tuple(self._told):
             self._redraw(table_id)
 
-    def _pause(self, table_id: int) -> None:
+    def _pause(self, table_id: int, *, heard: int | None = None) -> None:
+        """Let the table wait. `heard`: who is told anyway."""
         if table_id not in self._told:
             log.warning("table %s waits: the bot may not write there", table_id)
             self._told[table_id] = set()
             self._clocks.pause(table_id)
+            self._errand(self._send_news(table_id, heard))
+
+    async def _send_news(self, table_id: int, heard: int | None) -> None:
+        """By DM, to who wants such: the host, who can do something about it; at a game that is played by DM
+        everyone at the table, since they may not look at it for hours."""
+        try:
+            table = await self._tables.see(table_id)
+        except (Refusal, Trouble) as error:
+            log.warning("table %s: nobody was told that it waits: %r", table_id, error)
+            return
+        if table.status == OVER:
+            return
+        playing = [seat.user for seat in table.seats] if table.has_hands else []
+        news = barred_news(table, self._lacking_in(table.channel))
+        for user in dict.fromkeys((table.host, *playing)):
+            told = self._told.get(table_id)
+            if told is None:
+                return
+            if user is None or user == heard or user in told:
+                continue
+            if not (await self._house.preferences(user)).dm:
+                continue
+            try:
+                opened = await self._client.create_dm(discord.Object(user))
+                await opened.send(news, nonce=f"b{table_id}-{table.move}"[:25])
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("table %s: one player was not told that it waits: %r", table_id, error)
+            else:
+                told.add(user)
+
+    def _lacking_in(self, channel_id: int) -> tuple[str, ...]:
+        """What the bot lacks in that channel as far as it is known here, else all that it needs there."""
+        channel = self._client.get_channel(channel_id)
+        thread = isinstance(channel, discord.Thread)
+        lacking: tuple[str, ...] = ()
+        if isinstance(channel, discord.Thread | discord.abc.GuildChannel) and channel.guild.me is not None:
+            with contextlib.suppress(discord.ClientException):  # a thread whose parent is not known
+                lacking = missing(channel.permissions_for(channel.guild.me).value, thread=thread)
+        return lacking or tuple(each.name for each in needed_in(thread=thread))
 
 
 def lacking_at(press: Press) -> tuple[str, ...]:

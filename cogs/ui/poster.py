@@ -61,7 +61,7 @@ class Poster(Errands):
         self._house = house
         self._desks: weakref.WeakValueDictionary[int, Desk] = weakref.WeakValueDictionary()
         self._shown_again = Spacing(SHOW_SECONDS)
-        self._barred = Barred(tables, clocks, self._show_again)
+        self._barred = Barred(client, tables, house, clocks, self._show_again, self.errand)
         self._burial = Burial(self._messenger.partial, rows, self._spawn)
         self._pings = Pings(client, rows, tables, house, self.bury)
 

@@ -104,6 +104,16 @@ def barred_text(lacking: Sequence[str]) -> str:
     )
 
 
+def barred_news(table: TableView, lacking: Sequence[str]) -> str:
+    """What the host hears by DM when a table can't be shown any more."""
+    return (
+        f"I can't show the table of **{TITLES[table.game]}** at "
+        f"{link_to(table.guild, table.channel, None)} any more, so its clocks and computer players wait; "
+        f"nothing is lost. There I need: {', '.join(lacking)}. Ask someone who manages that server; "
+        "then it goes on by itself."
+    )
+
+
 DEAD_BUTTON: Final = (
     "That button is from an older version. Start a new table with `/yeti start` or `/skis start`."
 )

@@ -77,6 +77,43 @@ async def test_clocks_wait_while_a_table_can_not_be_shown_and_begin_anew_afterwa
     assert evening.table().content
 
 
+async def test_when_a_table_can_not_be_shown_the_host_and_all_who_play_by_dm_hear_so_once_f17(
+    evening: Evening,
+) -> None:
+    await evening.chloe.slash("preferences", channel=evening.games, dm=False)
+    table = await sit_down_at_skis(evening, evening.ada, evening.ben, evening.chloe)
+    take(evening, "view_channel")
+    await evening.app.tables.begin_turn_anew(table.id)
+    await evening.driver.quiet()
+    news = {p: [said for said in p.inbox if "I can't show the table" in said.content] for p in evening.people}
+    assert [len(news[person]) for person in evening.people] == [1, 1, 0, 0]
+    (said,) = news[evening.ada]
+    assert "View Channel" in said.content
+    assert f"/{evening.games.record.guild_id}/{evening.games.id}" in said.content
+    assert "goes on by itself" in said.content
+    before = (await evening.app.tables.see(table.id)).move
+    mover = evening.people[table.actors[0]]
+    assert mover is not evening.chloe
+    await mover.click("Draw", message=next(said for said in mover.inbox if said.button("Draw")))
+    assert (await evening.app.tables.see(table.id)).move == before + 1, "the game goes on by DM"
+    take(evening, "view_channel", back=True)
+    await evening.driver.quiet()
+    _, row = await evening.app.tables.see_shown(table.id)
+    assert row.shown == (await evening.app.tables.see(table.id)).move
+
+
+async def test_the_host_of_a_table_without_hands_hears_by_dm_what_is_missing_and_nobody_else_f17(
+    evening: Evening,
+) -> None:
+    await evening.sit_down(evening.ben, evening.ada)
+    take(evening, "view_channel")
+    view = await evening.view()
+    await evening.app.tables.begin_turn_anew(view.id)
+    await evening.driver.quiet()
+    assert [said.content.split(",")[0][:24] for said in evening.ben.inbox] == ["I can't show the table o"]
+    assert not evening.ada.inbox
+
+
 async def test_after_an_outage_of_ten_minutes_both_games_stand_as_they_were_and_go_on(
     evening: Evening,
 ) -> None:
