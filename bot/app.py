@@ -9,7 +9,7 @@ import gc
 import logging
 import random
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 
@@ -25,7 +25,7 @@ from bot.tables.deadlines import Deadlines
 from bot.tables.house import House
 from bot.tables.ports import Clock
 from bot.tables.service import Tables
-from bot.tables.table import TableView
+from bot.tables.table import Message, TableView
 from cogs.ui.arrivals import Arrivals
 from cogs.ui.face import Face
 from cogs.ui.hand_face import SkisHandFace
@@ -60,11 +60,15 @@ class Announcer:
         self.deadlines: Deadlines | None = None
         self._without_hands: set[int] = set()
 
-    def foresee(self, table: TableView) -> None:
+    def foresee(self, table: TableView, message: Message) -> None:
         if not table.has_hands:
             self._without_hands.add(table.id)
         if self.poster is not None:
-            self.poster.foresee(table)
+            self.poster.foresee(table, message)
+
+    def look_ahead(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
+        if self.poster is not None:
+            self.poster.look_ahead(game, ahead)
 
     def changed(self, table_id: int, move: int) -> None:
         if self.poster is not None:

@@ -6,8 +6,8 @@ of the GIL, so the loop waits a few milliseconds at most, and no picture is carr
 
 import asyncio
 import contextlib
-from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from types import TracebackType
@@ -20,9 +20,12 @@ from renderers import hand, skis
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.yeti import draw, ground
 
-KEPT = 64
+KEPT = 128
+IDLE_SECONDS = 0.01
+MOST_WISHES = 16
 Subject = YetiView | SkisView | LobbyCard
 _Key = tuple[Subject, tuple[str, ...]]
+Wish = Callable[[], Iterable[_Key]]
 _STATIC: tuple[Callable[[], object], ...] = (
     *(partial(ground, seats) for seats in (2, 4)),
     *(partial(skis.ground, seats) for seats in (4, 3, 2)),
@@ -39,6 +42,8 @@ class Studio:
         self._finished: OrderedDict[_Key, bytes] = OrderedDict()
         self._drawing: dict[_Key, asyncio.Future[bytes]] = {}
         self._closing = False
+        self._wishes: deque[Wish] = deque(maxlen=MOST_WISHES)
+        self._timer: asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
 
     async def __aenter__(self) -> Self:
@@ -58,6 +63,7 @@ class Studio:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._closing = True
+        self._wishes.clear()
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
 
     async def picture(self, subject: Subject, *, names: Sequence[str] = ()) -> bytes:
@@ -69,10 +75,40 @@ class Studio:
             return finished
         drawing = self._drawing.get(key)
         if drawing is None:
-            drawing = asyncio.get_running_loop().run_in_executor(self._thread, paint, *key)
-            self._drawing[key] = drawing
-            drawing.add_done_callback(lambda done: self._keep(key, done))
+            drawing = self._begin(key)
         return await asyncio.shield(drawing)
+
+    def wish(self, wished: Wish) -> None:
+        """Draw these too, once nobody has asked for a picture for a moment; of more wishes than MOST_WISHES
+        the oldest are forgotten. A picture that can't be drawn is not missed before somebody asks for it."""
+        self._wishes.append(wished)
+        self._wait()
+
+    def _begin(self, key: _Key) -> asyncio.Future[bytes]:
+        drawing = asyncio.get_running_loop().run_in_executor(self._thread, paint, *key)
+        self._drawing[key] = drawing
+        drawing.add_done_callback(lambda done: self._keep(key, done))
+        self._wait()
+        return drawing
+
+    def _wait(self) -> None:
+        """Wishes wait until nothing has been begun for IDLE_SECONDS."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._wishes:
+            self._timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._fulfil)
+
+    def _fulfil(self) -> None:
+        """Begin the newest wish."""
+        self._timer = None
+        if self._drawing:
+            self._wait()
+        elif self._wishes:
+            for key in self._wishes.pop()():
+                if key not in self._finished and key not in self._drawing:
+                    self._begin(key)
+            self._wait()
 
     def _keep(self, key: _Key, done: asyncio.Future[bytes]) -> None:
         self._drawing.pop(key, None)

@@ -5,8 +5,9 @@ Used by tests of tables and store, and by the journeys for the clock.
 
 import asyncio
 import hashlib
+from collections.abc import Callable
 
-from bot.tables.table import TableView
+from bot.tables.table import Message, TableView
 
 
 class HandClock:
@@ -50,8 +51,11 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[tuple[int, int]] = []
 
-    def foresee(self, table: TableView) -> None:
+    def foresee(self, table: TableView, message: Message) -> None:
         """Nothing is drawn here."""
+
+    def look_ahead(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
+        """Nor here."""
 
     def changed(self, table_id: int, move: int) -> None:
         self.heard.append((table_id, move))

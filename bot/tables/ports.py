@@ -177,9 +177,14 @@ class Clock(Protocol):
 class Crier(Protocol):
     """Whoever shows tables: told that a table stands at `move` now. Must return at once."""
 
-    def foresee(self, table: TableView) -> None:
-        """It is being saved that the table looks like this. Nothing may be said yet, but what takes long to
-        make can be begun: drawing meanwhile costs no time."""
+    def foresee(self, table: TableView, message: Message) -> None:
+        """It is being saved that the table looks like this, and it is shown there. Nothing may be said yet,
+        but what takes long can be begun: drawing meanwhile costs no time."""
+        ...
+
+    def look_ahead(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
+        """`ahead()` is how a table of that game will look after each of the few moves that a person may make
+        now: it may be drawn before the press. Nobody may be told of it."""
         ...
 
     def changed(self, table_id: int, move: int) -> None: ...

@@ -6,6 +6,7 @@ Called by cogs for people, by deadlines.py for time and computer players. Nothin
 import asyncio
 import weakref
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ from bot.errors import (
 )
 from bot.games.dice import FairDice, commitment
 from bot.tables import clockwork, lobby
+from bot.tables.ahead import look_ahead
 from bot.tables.due import deadlines_of, idle_until
 from bot.tables.ports import Clock, Conflict, Crier, Store
 from bot.tables.reading import Reading
@@ -360,13 +362,16 @@ class Tables(Reading):
             message = msgspec.structs.replace(message, id=pressed)
         played = Played(look(msgspec.structs.replace(kept, table=after)), message, events)
         if not quiet:
-            self._crier.foresee(played.table)
+            self._crier.foresee(played.table, message)
         try:
             await self._store.save(after, table.move, deadlines_of(after, now), logged)
         except Conflict:
             raise StaleMove from None
         if not quiet:
             self._crier.changed(after.id, after.move)
+            self._crier.look_ahead(
+                after.game, partial(look_ahead, msgspec.structs.replace(kept, table=after))
+            )
         return played
 
     async def _load_named(self, table_id: int, person: Person | None) -> Kept:

@@ -7,6 +7,7 @@ import asyncio
 import enum
 
 import discord
+import msgspec
 
 from bot.tables.table import TableView
 from cogs.ui.face import Dressed
@@ -18,6 +19,15 @@ OLD_MESSAGE_EDITS = 30046
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 THREAD_ARCHIVED = 50083
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """Begun while a move was being saved. `newest`: whether nobody has talked below the table, where that
+    will matter."""
+
+    table: TableView
+    dressed: asyncio.Future[Dressed]
+    newest: asyncio.Future[bool] | None
 
 
 class Desk:
@@ -36,7 +46,7 @@ class Desk:
         self.afresh = False
         self.in_place = False
         self.nonce: str | None = None
-        self.foreseen: tuple[TableView, asyncio.Future[Dressed]] | None = None
+        self.foreseen: Foreseen | None = None
         self.task: asyncio.Task[None] | None = None
 
     @property

@@ -5,7 +5,7 @@ no game.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import discord
@@ -38,6 +38,10 @@ class Face(Protocol):
         """The table as it stands; without buttons when a newer message is about to take over."""
         ...
 
+    def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
+        """Have these drawn too, once there is nothing else to draw: a person may soon make them so."""
+        ...
+
 
 class Choice(msgspec.Struct, frozen=True):
     """What a hand's owner has half chosen: a card kind, and the text of one of its plays. It lives in the
@@ -62,6 +66,10 @@ class Pictures(Protocol):
     """Draws a View or a lobby card, off the event loop. Raises DrawingFailed."""
 
     async def picture(self, subject: Any, *, names: Sequence[str] = ()) -> bytes: ...
+
+    def wish(self, wished: Callable[[], Iterable[tuple[Any, tuple[str, ...]]]]) -> None:
+        """Draw these subjects with their names when there is nothing else to do."""
+        ...
 
 
 async def draw_or_go_on(

@@ -3,7 +3,7 @@
 Used by the poster; hands are hand_face.py's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import discord
 
@@ -34,6 +34,9 @@ class SkisFace:
         content, picture = await draw_or_go_on(self._pictures, table, self._content(table), table.view)
         rows = self._rows(table) if buttons else []
         return Dressed(content, rows_of(*rows), picture, describe_table(table.view, names=table.names))
+
+    def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
+        self._pictures.wish(lambda: [(table.view, table.names) for table in ahead()])
 
     async def _dress_lobby(self, table: TableView, *, buttons: bool) -> Dressed:
         if table.status == OVER:

@@ -4,7 +4,7 @@ Used by the poster through FACES; the buttons come back to YetiMove.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import discord
 
@@ -55,6 +55,9 @@ class YetiFace:
         content, picture = await draw_or_go_on(self._pictures, table, self._content(table), table.view)
         rows = self._rows(table) if buttons else []
         return Dressed(content, rows_of(*rows), picture, describe(table.view, names=table.names))
+
+    def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
+        self._pictures.wish(lambda: [(table.view, table.names) for table in ahead()])
 
     async def _dress_lobby(self, table: TableView, *, buttons: bool) -> Dressed:
         if table.status == OVER:

@@ -90,3 +90,40 @@ async def test_the_event_loop_goes_on_while_a_picture_is_drawn() -> None:
             turns += 1
         assert (await drawing)[:4] == b"\x89PNG"
     assert turns > 10
+
+
+async def until(drawn: Counter, count: int) -> None:
+    async with asyncio.timeout(5):
+        while len(drawn.drawn) < count:
+            await asyncio.sleep(0.005)
+
+
+async def test_wishes_are_drawn_when_nothing_else_is_and_are_there_when_asked_for(counter: Counter) -> None:
+    async with Studio() as studio:
+        studio.wish(lambda: [(VIEWS["spin 3"], SHORT_NAMES), (VIEWS["decide 2"], SHORT_NAMES)])
+        assert not counter.drawn
+        await until(counter, 2)
+        asked = await studio.picture(VIEWS["decide 2"], names=SHORT_NAMES)
+    assert asked == b"picture 2"
+    assert len(counter.drawn) == 2
+
+
+async def test_what_is_asked_for_goes_before_all_wishes_and_the_newest_wish_before_older_ones(
+    counter: Counter,
+) -> None:
+    wished = ("spin 3", "decide 2", "start 4")
+    async with Studio() as studio:
+        for name in wished:
+            studio.wish(lambda name=name: [(VIEWS[name], SHORT_NAMES)])  # type: ignore[misc]
+        await studio.picture(VIEWS["bust 2 wheel"], names=SHORT_NAMES)
+        await until(counter, 4)
+    assert [view for view, _ in counter.drawn] == [
+        VIEWS[name] for name in ("bust 2 wheel", *reversed(wished))
+    ]
+
+
+async def test_a_studio_that_is_closed_forgets_its_wishes(counter: Counter) -> None:
+    async with Studio() as studio:
+        studio.wish(lambda: [(VIEWS["spin 3"], SHORT_NAMES)])
+    await asyncio.sleep(2 * worker.IDLE_SECONDS)
+    assert not counter.drawn

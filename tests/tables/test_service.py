@@ -217,7 +217,7 @@ async def test_nothing_is_told_before_it_is_saved(house: House) -> None:
     foreseen: list[int] = []
 
     class Checking(Ear):
-        def foresee(self, table: TableView) -> None:
+        def foresee(self, table: TableView, message: Message) -> None:
             assert not seen
             foreseen.append(table.move)
 
