@@ -67,7 +67,11 @@ class TableTree(app_commands.CommandTree["TableClient"]):
     async def on_error(
         self, interaction: discord.Interaction["TableClient"], error: app_commands.AppCommandError, /
     ) -> None:
-        stale = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
+        stale = (
+            app_commands.CommandNotFound,
+            app_commands.CommandSignatureMismatch,
+            app_commands.TransformerError,
+        )
         if isinstance(error, stale):
             log.warning("a command that is not ours any more was used: %s", error)
             if not interaction.response.is_done():

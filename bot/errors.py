@@ -338,12 +338,13 @@ class DrawingFailed(Trouble):
 
 
 class SettingsError(BotError):
-    """`variable`: its name; `value`: what it was; `allowed`: what it may be."""
+    """`variable`: its name, or an option such as --port; `value`: what it was; `allowed`: what it may be."""
 
-    sentence = "{variable} is “{value}”, but it must be {allowed}. Change it in .env or in the environment."
+    sentence = "{variable} is “{value}”, but it must be {allowed}.{where}"
 
     def __init__(self, variable: str, value: str, allowed: str) -> None:
         super().__init__()
         self.variable = variable
+        self.where = "" if variable.startswith("--") else " Change it in .env or in the environment."
         self.value = value
         self.allowed = allowed
