@@ -33,7 +33,7 @@ class Session:
         self.intents = intents
         self.shard = shard
         self.seq = 0
-        self.sent: deque[tuple[int, bytes]] = deque(maxlen=REPLAYED)
+        self.sent: deque[tuple[int, str, bytes]] = deque(maxlen=REPLAYED)
         self.send: Callable[[bytes], None] | None = None
         self.close: Callable[[int | None, bytes | None], None] | None = None
         self.lost_at: float | None = None
@@ -103,8 +103,9 @@ class Gateway:
             return False
         if session.send is None:
             return False
-        for seq, frame in list(session.sent):
+        for seq, name, frame in list(session.sent):
             if seq > after:
+                self._wire.note("event", name, frame)
                 session.send(frame)
         self._send(session, "RESUMED", {"_trace": ["playground"]})
         self.connected.set()
@@ -173,9 +174,9 @@ class Gateway:
     def _send(self, session: Session, name: str, data: Json) -> None:
         session.seq += 1
         frame = msgspec.json.encode({"op": 0, "t": name, "s": session.seq, "d": data})
-        session.sent.append((session.seq, frame))
-        self._wire.note("event", name, frame)
+        session.sent.append((session.seq, name, frame))
         if session.send is not None:
+            self._wire.note("event", name, frame)
             session.send(frame)
 
     def _visible(self, change: Change) -> bool:

@@ -114,11 +114,14 @@ async def test_a_cut_connection_resumes_and_hears_what_it_missed(raw: Raw) -> No
         raw.driver.faults.drop_gateway()
         assert await gateway.closed() == 1006
     missed = raw.driver.add_channel("while away")
+    noted = raw.playground.ground.wire.recent
+    assert not any(trace.label == "CHANNEL_CREATE" for trace in noted), "nobody was told of it yet"
     async with open_gateway(raw) as gateway:
         await gateway.send(6, {"token": raw.playground.token, "session_id": ready["session_id"], "seq": seq})
         frame = await gateway.next()
         assert frame["t"] == "CHANNEL_CREATE" and frame["d"]["id"] == str(missed.id)
         assert seq is not None and frame["s"] == seq + 1
+        assert sum(trace.label == "CHANNEL_CREATE" for trace in noted) == 1
         frame = await gateway.next()
         assert frame["t"] == "RESUMED" and isinstance(frame["d"], dict)
 
