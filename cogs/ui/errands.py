@@ -1,6 +1,6 @@
 """Work under way: every task that shows or deletes something, so that a graceful stop can wait for it.
 
-The half of cogs.ui.poster.Poster that knows nothing of tables.
+The half of cogs.ui.poster.Poster and cogs.ui.hands.Hands that knows nothing of tables.
 """
 
 import asyncio

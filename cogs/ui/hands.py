@@ -3,7 +3,6 @@
 Told of changes like the poster; the only writer of hand messages. Nothing in a game depends on a DM arriving.
 """
 
-import asyncio
 import hashlib
 import logging
 import time
@@ -22,6 +21,7 @@ from bot.tables.ports import Doomed, HandRows
 from bot.tables.reading import Reading
 from bot.tables.table import LOBBY, OVER, PLAYING, Hand, HandRow
 from cogs.ui.answer import Answer, Press
+from cogs.ui.errands import Errands
 from cogs.ui.face import Choice, Dressed, HandFace
 from cogs.ui.poster import Poster
 from cogs.ui.words import hand_place, shorten
@@ -41,7 +41,7 @@ class Opened(msgspec.Struct):
     shown: str
 
 
-class Hands:
+class Hands(Errands):
     """`tables` is only read here. `poster` calls a person at the table when no DM reaches them."""
 
     def __init__(
@@ -53,6 +53,7 @@ class Hands:
         faces: Mapping[str, HandFace],
         poster: Poster,
     ) -> None:
+        super().__init__()
         self._client = client
         self._tables = tables
         self._house = house
@@ -60,7 +61,6 @@ class Hands:
         self._faces = faces
         self._poster = poster
         self._wanted: dict[int, bool] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
         self._opened: dict[tuple[int, int], Opened] = {}
 
     # ------------------------------------------------------------ what others call
@@ -70,9 +70,7 @@ class Hands:
         running = table_id in self._wanted
         self._wanted[table_id] = True
         if not running:
-            task = asyncio.create_task(self._run(table_id))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._spawn(self._run(table_id))
 
     async def start(self) -> None:
         """After a start: bring every hand up to date that is not, one table after the other."""
@@ -80,21 +78,6 @@ class Hands:
             for table_id in await self._rows.running(game):
                 self.changed(table_id, 0)
                 await self.settle()
-
-    def busy(self) -> bool:
-        return bool(self._tasks)
-
-    async def stop(self) -> None:
-        """Give up what is still under way: the connection is about to close. What was not shown is found
-        at the next start."""
-        for task in set(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def settle(self) -> None:
-        """Until every hand is up to date."""
-        while self._tasks:
-            await asyncio.wait(set(self._tasks))
 
     async def open(self, table_id: int, user: int) -> bool:
         """At Join: open the DM, which becomes the hand's message. False if no DM reaches this person."""
