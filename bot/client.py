@@ -159,6 +159,10 @@ class TableClient(commands.Bot):
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         self.host.poster.permissions_changed()
 
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """It may have been unlocked."""
+        self.host.poster.permissions_changed()
+
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         self.attendance.lost(guild.id)
 

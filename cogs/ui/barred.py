@@ -17,8 +17,8 @@ from bot.tables.house import House
 from bot.tables.service import Tables
 from bot.tables.table import OVER, TableView
 from cogs.ui.answer import Answer, Press
-from cogs.ui.desk import UNKNOWN_CHANNEL, UNKNOWN_GUILD
-from cogs.ui.words import barred_news, barred_text
+from cogs.ui.desk import THREAD_ARCHIVED, THREAD_LOCKED, UNKNOWN_CHANNEL, UNKNOWN_GUILD
+from cogs.ui.words import LOCKED, barred_news, barred_text
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ class Barred:
             with contextlib.suppress(Refusal, Trouble):
                 await self._tables.close(table_id, REMOVED)
         else:
-            self._pause(table_id)
+            self._pause(table_id, locked=code in (THREAD_ARCHIVED, THREAD_LOCKED))
 
     async def shown(self, table_id: int) -> None:
         """It could be shown by the bot's own right: if it was barred, it goes on, with a turn begun anew."""
@@ -93,15 +93,15 @@ class Barred:
         for table_id in tuple(self._told):
             self._redraw(table_id)
 
-    def _pause(self, table_id: int, *, heard: int | None = None) -> None:
-        """Let the table wait. `heard`: who is told anyway."""
+    def _pause(self, table_id: int, *, heard: int | None = None, locked: bool = False) -> None:
+        """Let the table wait. `heard`: who is told anyway; `locked`: the thread is."""
         if table_id not in self._told:
             log.warning("table %s waits: the bot may not write there", table_id)
             self._told[table_id] = set()
             self._clocks.pause(table_id)
-            self._errand(self._send_news(table_id, heard))
+            self._errand(self._send_news(table_id, heard, locked))
 
-    async def _send_news(self, table_id: int, heard: int | None) -> None:
+    async def _send_news(self, table_id: int, heard: int | None, locked: bool) -> None:
         """By DM, to who wants such: the host, who can do something about it; at a game that is played by DM
         everyone at the table, since they may not look at it for hours."""
         try:
@@ -112,7 +112,8 @@ class Barred:
         if table.status == OVER:
             return
         playing = [seat.user for seat in table.seats] if table.has_hands else []
-        news = barred_news(table, self._lacking_in(table.channel))
+        lacking = LOCKED if locked else _lacking_in(self._client.get_channel(table.channel))
+        news = barred_news(table, lacking)
         for user in dict.fromkeys((table.host, *playing)):
             told = self._told.get(table_id)
             if told is None:
@@ -129,15 +130,15 @@ class Barred:
             else:
                 told.add(user)
 
-    def _lacking_in(self, channel_id: int) -> tuple[str, ...]:
-        """What the bot lacks in that channel as far as it is known here, else all that it needs there."""
-        channel = self._client.get_channel(channel_id)
-        thread = isinstance(channel, discord.Thread)
-        lacking: tuple[str, ...] = ()
-        if isinstance(channel, discord.Thread | discord.abc.GuildChannel) and channel.guild.me is not None:
-            with contextlib.suppress(discord.ClientException):  # a thread whose parent is not known
-                lacking = missing(channel.permissions_for(channel.guild.me).value, thread=thread)
-        return lacking or tuple(each.name for each in needed_in(thread=thread))
+
+def _lacking_in(channel: object) -> tuple[str, ...]:
+    """What the bot lacks in that channel as far as it is known here, else all that it needs there."""
+    thread = isinstance(channel, discord.Thread)
+    lacking: tuple[str, ...] = ()
+    if isinstance(channel, discord.Thread | discord.abc.GuildChannel) and channel.guild.me is not None:
+        with contextlib.suppress(discord.ClientException):  # a thread whose parent is not known
+            lacking = missing(channel.permissions_for(channel.guild.me).value, thread=thread)
+    return lacking or tuple(each.name for each in needed_in(thread=thread))
 
 
 def lacking_at(press: Press) -> tuple[str, ...]:

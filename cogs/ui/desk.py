@@ -19,6 +19,7 @@ OLD_MESSAGE_EDITS = 30046
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 THREAD_ARCHIVED = 50083
+THREAD_LOCKED = 160005
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -77,7 +78,7 @@ class Failure(enum.Enum):
 def judge(error: Exception) -> Failure:
     """Read an error of a call that edits or posts a table's message."""
     code = error.code if isinstance(error, discord.HTTPException) else None
-    if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS):
+    if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED):
         return Failure.LOST_PLACE
     if code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS, THREAD_ARCHIVED):
         return Failure.LOST_MESSAGE

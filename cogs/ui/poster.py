@@ -238,10 +238,9 @@ class Poster(Errands):
                 except (discord.HTTPException, aiohttp.ClientError, OSError, Trouble) as error:
                     failure = judge(error)
                     log.warning("table %s: could not be shown (%s): %r", table_id, failure.name, error)
-                    if failure is Failure.LOST_PLACE and desk.in_place == in_place:
+                    can_not_post = failure is Failure.LOST_PLACE and desk.in_place == in_place
+                    if can_not_post or (failure is Failure.LOST_MESSAGE and in_place):
                         await self._barred.note(table_id, error)
-                        return
-                    if failure is Failure.LOST_MESSAGE and in_place:
                         return
                     desk.again = True
                     desk.afresh = desk.afresh or failure is Failure.LOST_MESSAGE

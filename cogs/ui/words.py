@@ -114,6 +114,7 @@ def barred_news(table: TableView, lacking: Sequence[str]) -> str:
     )
 
 
+LOCKED: Final = ("somebody to unlock the thread (or the permission Manage Threads)",)
 DEAD_BUTTON: Final = (
     "That button is from an older version. Start a new table with `/yeti start` or `/skis start`."
 )

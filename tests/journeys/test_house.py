@@ -174,6 +174,27 @@ async def test_a_thread_archived_overnight_is_opened_again_by_the_clock_f30(even
     assert any("Time is up" in message.content or "spins" in message.content for message in thread.messages)
 
 
+async def test_a_thread_that_was_locked_waits_with_a_note_to_the_host_until_it_is_open_again_f30(
+    evening: Evening,
+) -> None:
+    thread = evening.driver.channel("quiet corner")
+    await evening.sit_down(evening.ada, evening.ben, place=thread)
+    evening.driver.faults.archive_thread(thread.record, locked=True)
+    await evening.driver.quiet()
+    await evening.driver.advance(10.1 * MINUTES)
+    (note,) = [said.content for said in evening.ada.inbox]
+    assert "I can't show the table" in note and "unlock the thread" in note
+    before = await evening.app.tables.find(thread.id, "yeti")
+    await evening.driver.advance(60 * MINUTES)
+    assert (await evening.app.tables.find(thread.id, "yeti")).move == before.move, "clocks wait"
+    assert len(evening.ada.inbox) == 1
+    evening.driver.world.archive(thread.record, on=False, locked=False)
+    await evening.driver.quiet()
+    table, row = await evening.app.tables.see_shown(before.id)
+    assert row.shown == table.move
+    assert evening.table(thread).buttons
+
+
 async def test_a_deleted_channel_takes_its_tables_with_it(evening: Evening) -> None:
     place = evening.driver.add_channel("attic")
     thread = evening.driver.channel("quiet corner")
