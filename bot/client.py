@@ -159,8 +159,8 @@ class TableClient(commands.Bot):
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         self.host.poster.permissions_changed()
 
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """It may have been unlocked."""
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """It may have been unlocked (discord.py forgets archived threads, so it knows no state before)."""
         self.host.poster.permissions_changed()
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
