@@ -52,7 +52,7 @@ class App(msgspec.Struct, frozen=True):
 
 
 class Announcer:
-    """The Crier port: tells poster and hands to show, and the deadlines to look again."""
+    """The Crier port: tells poster and hands to show, and the deadlines when to look."""
 
     def __init__(self) -> None:
         self.poster: Poster | None = None
@@ -77,8 +77,10 @@ class Announcer:
             self._without_hands.discard(table_id)
         elif self.hands is not None:
             self.hands.changed(table_id, move)
+
+    def due(self, when: float) -> None:
         if self.deadlines is not None:
-            self.deadlines.poke()
+            self.deadlines.expect(when)
 
     def nudge(self, table_id: int) -> None:
         if self.poster is not None:

@@ -60,5 +60,8 @@ class Ear:
     def changed(self, table_id: int, move: int) -> None:
         self.heard.append((table_id, move))
 
+    def due(self, when: float) -> None:
+        """No clock runs here."""
+
     def nudge(self, table_id: int) -> None:
         self.heard.append((table_id, -1))

@@ -1,11 +1,12 @@
 """The one task that serves deadlines: it sleeps until the soonest row, acts through the service, and goes on.
 
-Opened by bot.app; poked whenever a table changed, since a sooner deadline may stand now.
+Opened by bot.app; told when a table's next deadline is, since that may be sooner than what it waits for.
 """
 
 import asyncio
 import contextlib
 import logging
+import math
 import random
 from types import TracebackType
 from typing import Self
@@ -25,8 +26,7 @@ TURN_KINDS = frozenset({"brain", "turn", "nudge", "forced"})
 
 
 class Deadlines:
-    """`async with Deadlines(...)` runs the task, which is held until `go_on`. `poke()` makes it look again.
-    `chance`: the computer
+    """`async with Deadlines(...)` runs the task, which is held until `go_on`. `chance`: the computer
     players' own randomness, never the tables' dice; `crier` shows and reminds."""
 
     def __init__(
@@ -44,6 +44,7 @@ class Deadlines:
         self._crier = crier
         self._held = True
         self._acting = False
+        self._waits_until = math.inf
         self._unreachable: set[int] = set()
         self._paused: set[int] = set()
         self._woken = asyncio.Event()
@@ -68,7 +69,7 @@ class Deadlines:
 
     def go_on(self) -> None:
         self._held = False
-        self.poke()
+        self._woken.set()
 
     def lose(self, guild: int) -> None:
         """That server is in an outage: the clocks of its tables wait."""
@@ -86,13 +87,15 @@ class Deadlines:
         """It can be shown again."""
         self._paused.discard(table_id)
 
-    def poke(self) -> None:
-        """A deadline may have come or gone."""
-        self._woken.set()
+    def expect(self, due: float) -> None:
+        """Something is due then. What is due later than the soonest is found in its time."""
+        if due < self._waits_until:
+            self._woken.set()
 
     async def _serve(self) -> None:
         while True:
             self._woken.clear()
+            self._waits_until = math.inf
             self._rested.clear()
             self._acting = True
             if self._held:
@@ -114,8 +117,9 @@ class Deadlines:
             await self._wait(None if soonest is None else soonest.due)
 
     async def _wait(self, due: float | None) -> None:
-        """Until that time, or until poked."""
+        """Until that time, or until something sooner is due."""
         self._acting = False
+        self._waits_until = math.inf if due is None else due
         self._rested.set()
         waits: set[asyncio.Task[object]] = {asyncio.create_task(self._woken.wait())}
         if due is not None:
@@ -182,7 +186,7 @@ class Deadlines:
                 soonest = await self._store.next_deadline()
                 if soonest is not None and soonest.due <= self._clock.now():
                     self._rested.clear()
-                    self.poke()
+                    self._woken.set()
                     await self._rested.wait()
                     continue
             if not self._acting:

@@ -189,6 +189,10 @@ class Crier(Protocol):
 
     def changed(self, table_id: int, move: int) -> None: ...
 
+    def due(self, when: float) -> None:
+        """Something that was kept just now is due then, on the house's clock."""
+        ...
+
     def nudge(self, table_id: int) -> None:
         """Half of the turn's time has passed: remind whom the table waits for."""
         ...

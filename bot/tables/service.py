@@ -5,7 +5,7 @@ Called by cogs for people, by deadlines.py for time and computer players. Nothin
 
 import asyncio
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -32,6 +32,7 @@ from bot.tables.table import (
     LOBBY,
     OVER,
     PLAYING,
+    Deadline,
     Kept,
     Logged,
     Message,
@@ -97,7 +98,9 @@ class Tables(Reading):
         )
         for strength in computers:
             table = lobby.add_computer(table, strength)
-        await self._store.open_table(table, deadlines_of(table, now), {host.id: host.name})
+        deadlines = deadlines_of(table, now)
+        await self._store.open_table(table, deadlines, {host.id: host.name})
+        self._tell_due(deadlines)
         return look(Kept(table, {host.id: host.name}, Message(place.channel)))
 
     async def join(self, table_id: int, person: Person, *, label: str | None = None) -> Played:
@@ -289,10 +292,12 @@ class Tables(Reading):
                 table = clockwork.after_change(kept.table, table, self._clock.now())
                 if table is kept.table:
                     return Played(look(kept), kept.message)
+                deadlines = deadlines_of(table, self._clock.now())
                 try:
-                    await self._store.save(table, kept.table.move, deadlines_of(table, self._clock.now()))
+                    await self._store.save(table, kept.table.move, deadlines)
                 except Conflict:
                     continue
+                self._tell_due(deadlines)
                 if not quiet:
                     self._crier.changed(table.id, table.move)
                 return Played(look(msgspec.structs.replace(kept, table=table)), kept.message)
@@ -363,16 +368,22 @@ class Tables(Reading):
         played = Played(look(msgspec.structs.replace(kept, table=after)), message, events)
         if not quiet:
             self._crier.foresee(played.table, message)
+        deadlines = deadlines_of(after, now)
         try:
-            await self._store.save(after, table.move, deadlines_of(after, now), logged)
+            await self._store.save(after, table.move, deadlines, logged)
         except Conflict:
             raise StaleMove from None
+        self._tell_due(deadlines)
         if not quiet:
             self._crier.changed(after.id, after.move)
             self._crier.look_ahead(
                 after.game, partial(look_ahead, msgspec.structs.replace(kept, table=after))
             )
         return played
+
+    def _tell_due(self, deadlines: Sequence[Deadline]) -> None:
+        if deadlines:
+            self._crier.due(min(deadline.due for deadline in deadlines))
 
     async def _load_named(self, table_id: int, person: Person | None) -> Kept:
         """Load, with this person's display name brought up to date."""
