@@ -33,10 +33,16 @@ from cogs.ui.hands import Hands
 from cogs.ui.host import Host
 from cogs.ui.poster import Poster
 from cogs.ui.skis_face import SkisFace
+from cogs.ui.spacing import Spacing
 from cogs.ui.yeti_face import YetiFace
 from renderers.worker import Studio
 
 log = logging.getLogger(__name__)
+
+
+COMMANDS_EACH = 20
+COMMANDS_WITHIN = 20.0
+"""So many commands one person may use within so many seconds. No person does; moves are not counted."""
 
 
 class App(msgspec.Struct, frozen=True):
@@ -106,7 +112,8 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         poster = Poster(client, store, faces, tables, house, deadlines)
         hand_faces = {"skis": SkisHandFace(studio)}
         hands = Hands(client, tables, house, store, hand_faces, poster)
-        client.host = Host(tables, poster, hands, house, wall.now, Arrivals())
+        commands = Spacing(COMMANDS_WITHIN, COMMANDS_EACH)
+        client.host = Host(tables, poster, hands, house, wall.now, Arrivals(), commands)
         attendance = Attendance(wall, house_clock, store, deadlines)
         client.attendance = attendance
         announcer.poster, announcer.hands, announcer.deadlines = poster, hands, deadlines

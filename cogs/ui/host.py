@@ -16,10 +16,12 @@ from bot.tables.table import Person, Place
 from cogs.ui.arrivals import Arrivals
 from cogs.ui.hands import Hands
 from cogs.ui.poster import Poster
+from cogs.ui.spacing import Spacing
 
 
 class Host(msgspec.Struct, frozen=True):
-    """`now`: wall time in epoch seconds, the same clock that the tables use."""
+    """`now`: wall time in epoch seconds, the same clock that the tables use. `commands`: how often one person
+    may use commands; moves are not counted."""
 
     tables: Tables
     poster: Poster
@@ -27,6 +29,7 @@ class Host(msgspec.Struct, frozen=True):
     house: House
     now: Callable[[], float]
     arrivals: Arrivals
+    commands: Spacing
 
 
 class HostClient(Protocol):

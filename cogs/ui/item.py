@@ -13,7 +13,7 @@ import discord
 
 from bot.errors import BotError, Refusal, StoreError, TableParked, Trouble
 from cogs.ui.answer import ALREADY_ANSWERED, TOO_OLD_SECONDS, UNKNOWN_INTERACTION, Answer, Press
-from cogs.ui.host import host_of
+from cogs.ui.host import Host, host_of
 from cogs.ui.words import say_error, say_unexpected
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,17 @@ async def guarded(
         log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, late)
         return
     with host.poster.at_work():
-        await _answer(answer, work)
+        await _answer(answer, work if answer.is_press else _spaced(host, work))
+
+
+def _spaced(host: Host, work: Callable[[Answer], Awaitable[None]]) -> Callable[[Answer], Awaitable[None]]:
+    """A command's work, refused where this person has just used too many commands."""
+
+    async def spaced(answer: Answer) -> None:
+        host.commands.take(answer.interaction.user.id)
+        await work(answer)
+
+    return spaced
 
 
 async def _answer(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:

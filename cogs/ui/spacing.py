@@ -1,26 +1,31 @@
-"""Things that may be asked for once in a while only, each table by itself.
+"""Things that may be asked for once in a while only: each table shown anew, each person's commands.
 
-Used by the poster for Show here.
+Used by the poster for Show here, and by item.py for commands.
 """
 
 import math
 import time
+from collections import deque
 
 from bot.errors import TooSoon
 
 
 class Spacing:
-    """At most once in `seconds` for each key."""
+    """At most `most` times within any `seconds` for each key."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, most: int = 1) -> None:
         self._seconds = seconds
-        self._last: dict[int, float] = {}
+        self._most = most
+        self._taken: dict[int, deque[float]] = {}
 
     def take(self, key: int) -> None:
-        """Now. Raises TooSoon, with the seconds that are left, if it was taken a moment ago."""
+        """Now. Raises TooSoon, with the seconds that are left, if it was taken too often; such a try does not
+        count."""
         now = time.monotonic()
-        left = self._last.get(key, now - self._seconds) + self._seconds - now
-        if left > 0:
-            raise TooSoon(math.ceil(left))
-        recent = {known: when for known, when in self._last.items() if when + self._seconds > now}
-        self._last = recent | {key: now}
+        since = now - self._seconds
+        for known in [known for known, taken in self._taken.items() if taken[-1] <= since]:
+            del self._taken[known]
+        taken = self._taken.setdefault(key, deque(maxlen=self._most))
+        if len(taken) == self._most and taken[0] > since:
+            raise TooSoon(math.ceil(taken[0] - since))
+        taken.append(now)

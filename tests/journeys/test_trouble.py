@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import pytest
 
 from bot import errors
+from bot.app import COMMANDS_EACH
 from bot.errors import BotError, Refusal, StoreError
 from bot.playground.said import Said
 from bot.tables.table import Person
@@ -185,6 +186,19 @@ async def too_soon(evening: Evening) -> str:
     await evening.sit_down(evening.ada, evening.ben)
     await evening.ada.slash("yeti show")
     return await evening.refused(evening.ben.start("yeti show", channel="games"))
+
+
+async def test_one_person_can_not_keep_the_bot_busy_with_commands_and_others_are_not_held_up(
+    evening: Evening,
+) -> None:
+    for _ in range(COMMANDS_EACH):
+        await evening.ada.slash("games", channel="games")
+    assert "asked a moment ago" not in evening.ada.private[-1].content
+    said = await evening.refused(evening.ada.start("yeti start", channel="games"))
+    assert "Try again in" in said
+    await evening.sit_down(evening.ben, evening.chloe)
+    await evening.ben.click("Spin")
+    assert await evening.log_of((await evening.view()).id) == ["spin"]
 
 
 async def unwritable(evening: Evening) -> str:
