@@ -101,19 +101,20 @@ async def test_f40_a_hundred_servers_acting_at_once_lose_nothing(evening: Evenin
     for number in range(100):
         guild = evening.driver.add_guild(f"Server {number}")
         places.append(evening.driver.channel("games", guild))
+    hosts = [evening.driver.user(f"Host {number}") for number in range(10)] * 10
     await evening.driver.quiet()
-    opened = [evening.ada.start("yeti start", channel=place) for place in places]
+    opened = [host.start("yeti start", channel=place) for host, place in zip(hosts, places, strict=True)]
     await asyncio.gather(*(press.wait() for press in opened))
     await evening.driver.quiet()
     joined = [evening.ben.press(place.last, "Join") for place in places]
     await evening.driver.quiet()
-    started = [evening.ada.press(place.last, "Start") for place in places]
+    started = [host.press(place.last, "Start") for host, place in zip(hosts, places, strict=True)]
     await evening.driver.quiet()
-    spun = [evening.ada.press(evening.table(place), "Spin") for place in places]
+    spun = [host.press(evening.table(place), "Spin") for host, place in zip(hosts, places, strict=True)]
     await evening.driver.quiet()
     assert all(press.answered for press in (*opened, *joined, *started, *spun))
-    assert evening.ada.private == []
-    for place in places:
+    assert all(host.private == [] for host in hosts)
+    for number, place in enumerate(places):
         table = await evening.view(place)
         assert await evening.log_of(table.id) == ["spin"]
-        assert table.names == ("Ada", "Ben")
+        assert table.names == (f"Host {number % 10}", "Ben")
