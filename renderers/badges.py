@@ -18,7 +18,7 @@ from renderers.frame import Sprite
 from renderers.palette import CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, WHITE
 from renderers.signs import draw_sign
 from renderers.skis_palette import CARDS, FROST
-from renderers.stencil import Stencil, block, dashes
+from renderers.stencil import Stencil, block
 
 STATES = ("up", "missing", "urgent", "idle", "wrong")
 _DARK = (58, 48, 120)
@@ -55,18 +55,29 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
         sketch.rectangle((-r + 8, -r + 8, r - 8, r - 8), fill, size * 0.17)
         motif(Stencil(sketch, 0, 0, (size - 18) / 200))
     else:
-        sketch.rectangle((-r, -r, r, r), _DARK, size * 0.24)
-        for dash in dashes(block(-r + 3, -r + 3, r - 3, r - 3, size * 0.21), 15, 11):
-            sketch.stroke(dash, 5, CARD_QUIET if state == "idle" else GLOW)
+        missing = state != "idle"
+        if missing:
+            sketch.rectangle((-r, -r, r, r), GLOW, size * 0.24)
+            sketch.rectangle((-r + 6, -r + 6, r - 6, r - 6), _DARK, size * 0.19)
+        else:
+            sketch.rectangle((-r, -r, r, r), (*_DARK, 190), size * 0.24)
         ghost = sketch.blank()
         motif(Stencil(ghost, 0, 0, (size - 34) / 200))
         shade = ghost.finish()
         pale = shade.convert("L").point([round(96 + value * 0.5) for value in range(256)])
         pale = ImageOps.colorize(pale, black=_DARK, white=CARD_QUIET).convert("RGBA")
-        pale.putalpha(shade.getchannel("A").point([round(value * 0.75) for value in range(256)]))
+        pale.putalpha(
+            shade.getchannel("A").point([round(value * (0.8 if missing else 0.45)) for value in range(256)])
+        )
         sketch.paste(pale, -half, -half)
+    if state == "missing":
+        x, y = r - 17, r - 17
+        sketch.disc(x, y, 20, INK)
+        sketch.disc(x, y, 16, GLOW)
+        sketch.stroke([(x - 8, y), (x + 8, y)], 6, INK)
+        sketch.stroke([(x, y - 8), (x, y + 8)], 6, INK)
     if state in ("urgent", "wrong"):
-        x, y = r - 8, -r + 8
+        x, y = r - 15, -r + 15
         sketch.disc(x, y, 21, INK)
         sketch.disc(x, y, 17, DANGER)
         sketch.stroke([(x, y - 9), (x, y + 1)], 6, WHITE)

@@ -1,4 +1,4 @@
-"""The line on top of a picture of Skis Wild: in a seat's colour, who is to do what.
+"""The line on top of a picture of Skis Wild: in a seat's colour, who is to do what; before it the last deed.
 
 Called by skis.py and hand.py.
 """
@@ -9,6 +9,7 @@ import msgspec
 
 from renderers.canvas import Sketch
 from renderers.climbers import climber
+from renderers.deeds import Deed
 from renderers.fonts import measure_line
 from renderers.frame import Frame, Sprite
 from renderers.labels import label
@@ -19,18 +20,19 @@ from renderers.paths import arc_points
 TOP, HEIGHT = 14, 88
 _LEFT, _WIDTH = 16, 1168
 _SIZE, _GAP, _FIGURE, _CRY = 58, 20, 104, 330
+_EDGE, _SPARE = 10, 40
 
 
 class Banner(msgspec.Struct, frozen=True):
-    """A sentence in parts: `before`, a person's `name`, `words`, in the colour of `seat`; `cry`: what is
-    called out at its end; `glad`: in a golden frame."""
+    """A sentence in parts: a person's `name` and `words`, in the colour of `seat`; `cry`: what is to be
+    called out, at its end; `glad`: in a golden frame; `last`: what the last move did, at its left end."""
 
     seat: int
     name: str
     words: str = ""
-    before: str = ""
     cry: str = ""
     glad: bool = False
+    last: Deed | None = None
 
 
 @lru_cache(maxsize=8)
@@ -45,31 +47,27 @@ def _ribbon(seat: int, glad: bool) -> Sprite:
 
 
 def stamp_banner(frame: Frame, banner: Banner) -> None:
-    """Put the line on top, its parts side by side in the middle, the seat's climber before them."""
+    """Put the line on top: the last deed, then the sentence, its parts side by side in the middle of what is
+    left, the seat's climber before them."""
     paint = SEATS[banner.seat]
-    lengths = [
-        measure_line(words, _SIZE, 700) + _GAP if words else 0 for words in (banner.before, banner.words)
-    ]
-    if banner.cry:
-        lengths.append(_CRY)
-    room = _WIDTH - 72 - _FIGURE - sum(lengths)
+    taken = _EDGE + banner.last.width if banner.last is not None and banner.last.pieces else 0
+    length = measure_line(banner.words, _SIZE, 700) + _GAP + (_CRY if banner.cry else 0)
+    room = _WIDTH - taken - _SPARE - _FIGURE - length
     fitted = fit_name(banner.name, paint.label, room, _SIZE, SMALLEST_TEXT)
     name_length = measure_line(fitted.text, fitted.size, width=fitted.width)
     frame.stamp(_ribbon(banner.seat, banner.glad), _LEFT, TOP)
-    x = _LEFT + (_WIDTH - _FIGURE - name_length - sum(lengths)) / 2
     y = TOP + HEIGHT / 2
+    if banner.last is not None and taken:
+        left = _LEFT + _EDGE
+        frame.stamp_together([(sprite, left + x, y + down) for sprite, x, down in banner.last.pieces])
+    x = _LEFT + taken + (_WIDTH - taken - _FIGURE - name_length - length) / 2
     frame.stamp(climber(banner.seat, None, 1.0, banner.glad), x + 42, TOP + HEIGHT - 9)
     x += _FIGURE
-    if banner.before:
-        frame.stamp(label(banner.before, _SIZE, paint.ink, anchor="l", weight=500), x, y)
-        x += lengths[0]
     frame.stamp(label(fitted.text, fitted.size, paint.ink, anchor="l", width=fitted.width), x, y)
-    x += name_length + _GAP
-    if banner.words:
-        frame.stamp(label(banner.words, _SIZE, paint.ink, anchor="l", weight=700), x, y)
-        x += lengths[1]
+    x += name_length + (4 if banner.words.startswith(":") else _GAP)
+    frame.stamp(label(banner.words, _SIZE, paint.ink, anchor="l", weight=700), x, y)
     if banner.cry:
-        frame.stamp(burst(banner.cry), x + _CRY / 2 - 10, y)
+        frame.stamp(burst(banner.cry), x + _CRY / 2 + 14, y)
 
 
 @lru_cache(maxsize=4)

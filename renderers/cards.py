@@ -64,7 +64,9 @@ def stamp_face(
     frame.stamp(left or _corner(1, 1), x, y)
     frame.stamp(right or _corner(-1, 1), far, y)
     frame.stamp(_corner(1, -1), x, low)
-    frame.stamp(copies_token(copies) if copies > 1 else _corner(-1, -1), far, low)
+    frame.stamp(_corner(-1, -1), far, low)
+    if copies > 1:
+        frame.stamp(copies_token(copies), far - 72, y + art_foot(card) - 38)
 
 
 @lru_cache(maxsize=40)
@@ -95,6 +97,11 @@ def _stack(card: str, dimmed: bool, copies: int) -> tuple[Sprite, Sprite]:
 def frame_colour(card: str, dimmed: bool) -> Colour:
     """What a card's name is written on."""
     return mix(CARDS[card].frame, NIGHT_FALL, _DIM_SHARE) if dimmed else CARDS[card].frame
+
+
+def art_foot(card: str) -> int:
+    """Where a card's picture ends, from its top."""
+    return _ART_TOP + _art_height(card)
 
 
 def _art_height(card: str) -> int:
@@ -189,7 +196,7 @@ def _write_name(sketch: Sketch, card: str, ink: Colour) -> None:
         sketch.text(WIDTH / 2, y, line, size, ink, width=width)
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=5)
 def back(width: int = 188) -> Sprite:
     """A pile of cards' backs: the Yeti amid falling snow. Held at its left top."""
     height = round(width * 1.4)
@@ -222,25 +229,25 @@ def number_token(number: int, bright: bool) -> Sprite:
 
 @lru_cache(maxsize=16)
 def copies_token(copies: int) -> Sprite:
-    """×2 and more. Held where its card's right foot lies."""
+    """×2 and more, for the lower right corner of the art. Held at its middle."""
     sketch = Sketch(112, 84, 4, (56, 42))
     sketch.rectangle((-48, -30, 48, 38), _SHADOW, 30)
     sketch.rectangle((-48, -34, 48, 34), INK, 30)
     sketch.rectangle((-43, -29, 43, 29), WHITE, 26)
     sketch.text(0, 0, f"×{copies}", 52, INK, weight=700)
-    return Sprite(sketch.finish(), 66, 48)
+    return Sprite(sketch.finish(), 56, 42)
 
 
 @lru_cache(maxsize=1)
 def drawn_tag() -> Sprite:
     """The mark of the card just drawn. Held where its card's right top lies."""
-    sketch = Sketch(132, 88, 4, (66, 44))
+    sketch = Sketch(156, 96, 4, (78, 48))
     s = Stencil(sketch, 0, 0, turn=8)
-    s.fill([(x, y + 5) for x, y in block(-52, -30, 52, 30, 18)], _SHADOW)
-    s.fill(block(-52, -30, 52, 30, 18), INK)
-    s.fill(block(-47, -25, 47, 25, 14), SAFE)
+    s.fill([(x, y + 5) for x, y in block(-64, -32, 64, 32, 20)], _SHADOW)
+    s.fill(block(-64, -32, 64, 32, 20), INK)
+    s.fill(block(-59, -27, 59, 27, 16), SAFE)
     sketch.text(0, 0, "new", 50, INK, weight=700, turn=-8)
-    return Sprite(sketch.finish(), 112, 40)
+    return Sprite(sketch.finish(), 138, 46)
 
 
 def paint_fan(sketch: Sketch, x: float, y: float, cards: Sequence[str]) -> None:
@@ -248,7 +255,9 @@ def paint_fan(sketch: Sketch, x: float, y: float, cards: Sequence[str]) -> None:
     leans = [at - (len(cards) - 1) / 2 for at in range(len(cards))]
     for lean, card in sorted(zip(leans, cards, strict=True), key=lambda held: -abs(held[0])):
         picture = face(card).picture
-        large = picture.resize((picture.width * 2, picture.height * 2), Image.Resampling.BICUBIC)
-        turned = large.rotate(-15 * lean, Image.Resampling.BICUBIC, expand=True).reduce(2)
-        left, top = x + 152 * lean - turned.width / 2, y + 34 * abs(lean) - turned.height / 2
+        large = picture.resize(
+            (round(picture.width * 1.72), round(picture.height * 1.72)), Image.Resampling.BICUBIC
+        )
+        turned = large.rotate(-11 * lean, Image.Resampling.BICUBIC, expand=True).reduce(2)
+        left, top = x + 178 * lean - turned.width / 2, y + 26 * abs(lean) - turned.height / 2
         sketch.paste(turned, left, top)

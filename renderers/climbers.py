@@ -52,6 +52,16 @@ def ghost(seat: int, pawn: int, lost: bool = False) -> Sprite:
     return Sprite(sketch.finish(), _MID, _FEET + _TOP)
 
 
+@lru_cache(maxsize=4)
+def seat_mark(seat: int) -> Sprite:
+    """A disc in a seat's colour with its initial, where a climber would be too large. Held at its middle."""
+    sketch = Sketch(72, 72, 4, (36, 36))
+    sketch.disc(0, 0, 33, INK)
+    sketch.disc(0, 0, 28, SEATS[seat].fill)
+    write_mark(sketch, SEATS[seat], None, 0, 1)
+    return Sprite(sketch.finish(), 36, 36)
+
+
 def _draw_climber(paint: SeatPaint, pawn: int | None, happy: bool, scale: int) -> Image.Image:
     figure = Sketch(_W, _H, scale, (0, _TOP))
     body, outline = figure.blank(), figure.blank()

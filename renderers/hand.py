@@ -10,26 +10,43 @@ from itertools import islice
 import msgspec
 from PIL import Image
 
-from bot.games.skis.cards import LIMITS, NAMES, RUNS
+from bot.games.skis.cards import GEARS, LIFT_OPEN, LIFT_TICKET, LIMITS, NAMES, RUNS
 from bot.games.skis.view import HandCard, SkisView, Slope
 from renderers.badges import badge, pile_corner, trouble_band
 from renderers.banner import Banner, stamp_banner
+from renderers.beast import yeti
 from renderers.canvas import Sketch
+from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
-from renderers.cards import drawn_tag, number_token, stamp_face
+from renderers.cards import art_foot, drawn_tag, number_token, stamp_face
+from renderers.climbers import seat_mark
+from renderers.deeds import small_pile, tell_deed
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.labels import label
 from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE, Colour
+from renderers.paths import star_points
 from renderers.scenery import paint_pine, paint_sky
 from renderers.signs import sign
-from renderers.skis import MARGIN, WIDTH, exact_colours, paint_piste, sample_faces
+from renderers.skis import (
+    ASKED,
+    MARGIN,
+    WIDTH,
+    exact_colours,
+    headline,
+    medal,
+    paint_piste,
+    sample_faces,
+    season_sign,
+)
 from renderers.tableau import needs
 
 _STRIP_TOP, _STRIP_HEIGHT = 116, 226
 _FIRST_LINE, _SECOND_LINE = _STRIP_TOP + 60, _STRIP_TOP + 168
 _ASIDE = 812
+_PILES = 752
 _ROWS_TOP, _ROW_STEP = 396, 414
 _RAISE = 28
+_WHY = 72
 CARD_GAP = 40
 
 
@@ -58,7 +75,7 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
     frame = Frame(ground(len(view.cards) > 4))
     seat = view.seat or 0
     stamp_banner(frame, _headline(view, names))
-    _stamp_trouble(frame, view, seat)
+    _stamp_corner(frame, view, seat)
     _stamp_runs(frame, view.mountains[seat])
     _stamp_second_line(frame, view, view.mountains[seat])
     _stamp_cards(frame, view)
@@ -70,7 +87,7 @@ def ground(two_rows: bool) -> Ground:
     """The static layer, for one row of cards or two."""
     height = 1200 if two_rows else 900
     sketch = Sketch(WIDTH, height, 3)
-    paint_sky(sketch)
+    paint_sky(sketch, None)
     for x, size in ((150, 1.0), (80, 1.3), (1040, 0.9), (1120, 1.4)):
         paint_pine(sketch, x, height - 190, size)
     paint_piste(sketch, 230)
@@ -93,21 +110,17 @@ def _sample() -> Image.Image:
 
 
 def _headline(view: SkisView, names: Sequence[str]) -> Banner:
-    """Whose choice it is, to the one whose hand it is."""
-    seat = view.seat or 0
-    if view.winner is not None:
-        won = view.winner == seat
-        return Banner(view.winner, "You" if won else names[view.winner], "win!" if won else "wins!", glad=won)
-    if view.pending is not None:
-        target = view.pending.target
-        if target == seat:
-            return Banner(seat, "You", "are safe:", cry="Send it!", glad=True)
-        return Banner(target, names[target], before="Waiting for", cry="Send it!")
-    if view.turn == seat:
-        playable = any(card.plays for card in view.cards)
-        words = "draw" if view.phase == "draw" else "play or discard" if playable else "discard"
-        return Banner(seat, "Your turn:", words, glad=True)
-    return Banner(view.turn, names[view.turn], "is to draw" if view.phase == "draw" else "is to play")
+    """What the last move did, and whose choice it is, to the one whose hand it is."""
+    seat, deed = view.seat or 0, tell_deed(view)
+    if view.winner == seat:
+        return Banner(seat, "You", "WIN!", glad=True, last=deed)
+    if view.pending is not None and view.pending.target == seat:
+        return Banner(seat, "You", ":", cry="SEND IT!", glad=True, last=deed)
+    if view.turn != seat or seat not in view.actors:
+        return headline(view, names)
+    playable = any(card.plays for card in view.cards)
+    words = ASKED["draw"] if view.phase == "draw" else "PLAY OR DISCARD" if playable else "DISCARD!"
+    return Banner(seat, "Your turn", f": {words}", glad=True, last=deed)
 
 
 def _stamp_runs(frame: Frame, slope: Slope) -> None:
@@ -120,31 +133,61 @@ def _stamp_runs(frame: Frame, slope: Slope) -> None:
 
 
 def _stamp_second_line(frame: Frame, view: SkisView, slope: Slope) -> None:
-    """The second line: what lies face up, what is missing; what lies on top of the discard pile."""
+    """The second line: what lies face up, what is missing; the piles."""
     for which, (card, state) in enumerate(needs(slope)):
         state = "urgent" if state == "missing" else state
         frame.stamp(badge(card, 88, state), MARGIN + 66 + which * 112, _SECOND_LINE)
     for which, safe in enumerate(slope.safes):
         frame.stamp(badge(safe, 88), MARGIN + 66 + (3 + which) * 112, _SECOND_LINE)
-    if view.discard_top is not None:
-        frame.stamp(pile_corner(80), _ASIDE + 42, _SECOND_LINE)
-        frame.stamp(badge(view.discard_top, 80), _ASIDE + 42, _SECOND_LINE)
-        words = NAMES[view.discard_top].split()
-        lines = words if len(words) < 3 else [" ".join(words[:-1]), words[-1]]
-        for at, line in enumerate(lines):
-            y = _SECOND_LINE + (at - (len(lines) - 1) / 2) * 46
-            frame.lay(_flat_label(line, 48, WHITE, 90), _ASIDE + 108, y)
+    if view.winner is None:
+        _stamp_piles(frame, view)
 
 
-def _stamp_trouble(frame: Frame, view: SkisView, seat: int) -> None:
+def _stamp_piles(frame: Frame, view: SkisView) -> None:
+    """Both piles side by side; where one's own choice is between them, each on gold and "or" between."""
+    drawing = view.phase == "draw" and view.seat in view.actors
+    y = _SECOND_LINE
+    if drawing and view.draw_pile:
+        frame.stamp(choice_glow(), _PILES, y)
+    frame.stamp(small_pile(view.draw_pile > 0, 1.4, view.draw_pile), _PILES + 4, y + 4)
+    if view.discard_top is None:
+        return
+    x = _PILES + 166
+    if drawing and view.can_draw_discard:
+        frame.lay(_flat_label("or", 48, CARD_QUIET, 84), _PILES + 60, y)
+        frame.stamp(choice_glow(), x, y)
+    frame.stamp(pile_corner(76), x - 4, y - 4)
+    frame.stamp(badge(view.discard_top, 76), x - 4, y - 4)
+    words = NAMES[view.discard_top].split()
+    lines = words if len(words) < 3 else [" ".join(words[:-1]), words[-1]]
+    for at, line in enumerate(lines):
+        down = (at - (len(lines) - 1) / 2) * 46
+        frame.lay(_flat_label(line, 48, WHITE, 78), x + 66, y + down)
+
+
+@lru_cache(maxsize=1)
+def choice_glow() -> Sprite:
+    """Gold behind a pile that may be drawn from. Held at its middle."""
+    sketch = Sketch(116, 116, 3, (58, 58))
+    sketch.rectangle((-54, -54, 54, 54), INK, 26)
+    sketch.rectangle((-50, -50, 50, 50), GLOW, 22)
+    return Sprite(sketch.finish(), 58, 58)
+
+
+def _stamp_corner(frame: Frame, view: SkisView, seat: int) -> None:
+    """The strip's upper right: the Trouble on one's mountain, else the season; at the end how it went."""
     x, y = _ASIDE + 172, _FIRST_LINE - 4
+    low = _STRIP_TOP + _STRIP_HEIGHT // 2
     trouble = view.mountains[seat].trouble
-    if trouble is not None:
+    if view.winner is not None:
+        won = view.winner == seat
+        frame.stamp(medal(seat) if won else yeti("beaten", 1.3), x + 40, low + (0 if won else 84))
+    elif trouble is not None:
         frame.stamp(trouble_band(trouble, 384), x, y)
     elif view.pending is not None and view.pending.target == seat:
         frame.stamp(trouble_band(view.pending.trouble, 384, True), x, y)
     else:
-        frame.lay(_flat_label(f"{view.draw_pile} to draw", 48, CARD_QUIET, 100), _ASIDE + 4, y)
+        frame.stamp(season_sign(view.season, view.season_cap, 0), x + 30, y)
 
 
 @lru_cache(maxsize=256)
@@ -159,10 +202,66 @@ def _flat_label(words: str, size: int, ink: Colour, width: int) -> Sprite:
 
 def _stamp_cards(frame: Frame, view: SkisView) -> None:
     if not view.cards:
-        frame.stamp(label("no cards", 60, WHITE, edge=6, edge_ink=INK), WIDTH / 2, 600)
+        frame.stamp(yeti("asleep", 2.0), WIDTH / 2, 700)
+        frame.stamp(label("no cards", 60, WHITE, edge=6, edge_ink=INK), WIDTH / 2, 790)
     for at, (card, x, y, dim) in enumerate(_places(view), 1):
         tag = drawn_tag() if card.card == view.drawn else None
+        if card.wins and not dim:
+            frame.stamp(rays(), x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2)
         stamp_face(frame, card.card, x, y, dim, card.copies, number_token(at, not dim), tag)
+        if view.phase != "play" or view.seat not in view.actors:
+            continue
+        if dim:
+            why = _find_reason(view, card)
+            if why is not None:
+                frame.stamp(why, x + CARD_WIDTH - 58, y + (100 if tag else 60))
+        else:
+            for place, seat in enumerate(_find_targets(card)):
+                frame.stamp(seat_mark(seat), x + 52 + place * 60, y + art_foot(card.card) - 34)
+
+
+def _find_reason(view: SkisView, card: HandCard) -> Sprite | None:
+    """What is in a dimmed card's way, as a badge: the first thing that its owner would have to mend."""
+    mountain = view.mountains[view.seat or 0]
+    for reason in dict.fromkeys(reason for refused in card.refused for reason in refused.reasons):
+        if reason == "trouble" and mountain.trouble is not None and card.group != "trouble":
+            return badge(mountain.trouble, _WHY)
+        if reason in (LIFT_OPEN, LIFT_TICKET, *GEARS):
+            return badge(reason, _WHY, "wrong")
+        if reason == "order" and mountain.next_run is not None:
+            return badge(mountain.next_run, _WHY)
+        if reason == "already_up":
+            return tick()
+    return None
+
+
+def _find_targets(card: HandCard) -> tuple[int, ...]:
+    """The seats that a Trouble or a Yeti could hit now."""
+    if card.group not in ("trouble", "gold"):
+        return ()
+    words = [play.split() for play in card.plays]
+    return tuple(sorted({int(parts[2]) for parts in words if len(parts) > 2 and parts[2].isdigit()}))
+
+
+@lru_cache(maxsize=1)
+def tick() -> Sprite:
+    """It is up already. Held at its middle."""
+    sketch = Sketch(72, 72, 4, (36, 36))
+    sketch.disc(0, 0, 33, INK)
+    sketch.disc(0, 0, 28, SAFE)
+    sketch.stroke([(-14, 1), (-4, 12), (15, -11)], 9, INK)
+    return Sprite(sketch.finish(), 36, 36)
+
+
+@lru_cache(maxsize=1)
+def rays() -> Sprite:
+    """Gold behind a card that would win. Held at its middle."""
+    wide, high = CARD_WIDTH // 2 + 44, CARD_HEIGHT // 2 + 40
+    sketch = Sketch(2 * wide, 2 * high, 3, (wide, high))
+    for reach, paint in ((1.0, INK), (0.97, GLOW)):
+        tips = [(x * wide * 1.2, y * high * 1.16) for x, y in star_points(0, 0, reach, 28, 0.84)]
+        sketch.polygon(tips, paint)
+    return Sprite(sketch.finish(), wide, high)
 
 
 def _places(view: SkisView) -> Iterator[tuple[HandCard, int, int, bool]]:

@@ -31,7 +31,11 @@ class LobbyCard(msgspec.Struct, frozen=True):
     game: str = "yeti"
 
 
-_TITLES = {"yeti": (("Don't Stop", 96), ("Yeti", 168)), "skis": (("Skis", 128), ("Wild", 150))}
+_TITLES = {
+    "yeti": (("Don't Stop", 96, 62), ("Yeti", 168, 178)),
+    "skis": (("Skis", 116, 74), ("Wild", 144, 182)),
+}
+"""The words of a title, their size, and the middle of each from the top."""
 
 
 @lru_cache(maxsize=2)
@@ -41,14 +45,14 @@ def _ground(game: str) -> Ground:
     paint_mountain(sketch)
     for x, y, size in ((60, 800, 1.7), (150, 850, 1.3), (560, 860, 1.3), (596, 760, 0.9), (1160, 890, 1.6)):
         paint_pine(sketch, x, y, size)
-    for at, (words, size) in enumerate(_TITLES[game]):
+    for words, size, y in _TITLES[game]:
         for shift in (8, 0):
             sketch.text(
-                898, 62 + at * 116 + shift, words, size, WHITE if not shift else INK, weight=700,
+                898, y + shift, words, size, WHITE if not shift else INK, weight=700,
                 edge=11, edge_paint=INK if shift else (44, 92, 178), turn=3,
             )  # fmt: skip
     if game == "skis":
-        paint_fan(sketch, 300, 460, ("blue_runs", "yeti", "ski_school"))
+        paint_fan(sketch, 312, 440, ("blue_runs", "yeti", "ski_school"))
     scene = sketch.finish().convert("RGB")
     samples = Sketch(600, 900, 1)
     for seat in range(4):

@@ -117,11 +117,12 @@ def dot(seat: int) -> Sprite:
 
 
 @lru_cache(maxsize=512)
-def find_dots(start: Point, end: Point) -> tuple[Point, ...]:
-    """Where the dots of a way lie: bent a little, clear of what stands at both ends."""
+def find_dots(start: Point, end: Point, lift: float = 0) -> tuple[Point, ...]:
+    """Where the dots of a way lie: bent a little, `lift` pixels up at its middle, clear of what stands at
+    both ends."""
     across, down = end[0] - start[0], end[1] - start[1]
     bend = min(46.0, math.hypot(across, down) * 0.2) * (1 if across >= 0 else -1)
-    middle = (start[0] + across / 2 + bend, start[1] + down / 2)
+    middle = (start[0] + across / 2 + bend, start[1] + down / 2 - 2 * lift)
     dots: list[Point] = []
     for at in curve_points(start, middle, end, count=80):
         clear = math.dist(at, start) > 52 and math.dist(at, end) > 62

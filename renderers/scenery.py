@@ -39,8 +39,14 @@ _FAR_RANGES: tuple[tuple[Point, ...], ...] = (
         (1060, 392),
         (1130, 310), (1205, 384),
     ),
-    ((640, 540), (720, 430), (790, 506), (872, 420), (940, 520), (1030, 430), (1110, 530), (1205, 440)),
-    ((600, 720), (700, 600), (770, 668), (850, 560), (930, 650), (1010, 580), (1090, 670), (1205, 580)),
+    (
+        (-5, 520), (70, 446), (150, 530), (250, 424), (330, 506), (430, 450), (520, 546), (620, 470),
+        (664, 508), (720, 430), (790, 506), (872, 420), (940, 520), (1030, 430), (1110, 530), (1205, 440),
+    ),
+    (
+        (-5, 640), (90, 590), (190, 690), (300, 600), (380, 676), (470, 584), (600, 704), (700, 600),
+        (770, 668), (850, 560), (930, 650), (1010, 580), (1090, 670), (1205, 580),
+    ),
 )  # fmt: skip
 _CAPS: tuple[tuple[Point, ...], ...] = (
     ((900, 286), (922, 316), (906, 326), (892, 314), (878, 326), (874, 318)),
@@ -50,15 +56,19 @@ _CAPS: tuple[tuple[Point, ...], ...] = (
 _GLOW_OF_CAPS = (232, 168, 196)
 
 
-def paint_sky(sketch: Sketch) -> None:
-    """Sky with stars, a moon rising behind the mountain, and three far ranges."""
+MOON_AT = (664, 170)
+
+
+def paint_sky(sketch: Sketch, moon: Point | None = MOON_AT) -> None:
+    """Sky with stars, a moon (None: hidden) and three far ranges."""
     sketch.rectangle((0, 0, sketch.width, 620), Gradient(SKY))
     sketch.rectangle((0, 619, sketch.width, sketch.height), FAR[2])
     for x, y, radius in _STARS:
         sketch.disc(x, y, radius, STARLIGHT)
-    sketch.disc(664, 170, 50, MOON)
-    for x, y, radius in ((650, 150, 9), (682, 158, 6), (672, 134, 5)):
-        sketch.disc(x, y, radius, (240, 214, 176))
+    if moon is not None:
+        sketch.disc(*moon, 50, MOON)
+        for across, down, radius in ((-14, -20, 9), (18, -12, 6), (8, -36, 5)):
+            sketch.disc(moon[0] + across, moon[1] + down, radius, (240, 214, 176))
     for colour, ridge in zip(FAR, _FAR_RANGES, strict=True):
         sketch.polygon([(ridge[0][0], sketch.height), *ridge, (ridge[-1][0], sketch.height)], colour)
         if colour == FAR[0]:

@@ -9,9 +9,10 @@ from functools import lru_cache
 
 from renderers.canvas import Paint, Sketch
 from renderers.frame import Sprite
-from renderers.palette import GLOW, INK, SNOW_COOL, SNOW_DEEP, WHITE, Colour
+from renderers.palette import GLOW, INK, WHITE, Colour
 from renderers.paths import Point, arc_points
 from renderers.skis_palette import (
+    EMPTY,
     SCHOOL,
     SCHOOL_LIGHT,
     TRAIL_BLACK,
@@ -108,16 +109,17 @@ def sign(run: str, size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def slot(run: str, size: int, ready: bool = False) -> Sprite:
-    """An empty slot for a sign of `size`; `ready`: the next run, for which nothing is missing. Held at its
-    middle."""
+    """An empty slot for a sign of `size`, in a tint of it; `ready`: the next run, for which nothing is
+    missing. Held at its middle."""
     half = size // 2 + 8
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     stencil = Stencil(sketch, 0, 0, size / 236)
+    fill, edge = EMPTY[run]
     for rim in outline(run):
         if ready:
             stencil.line(rim, 56, INK, closed=True)
     for rim in outline(run):
-        stencil.line(rim, 34 if ready else 22, GLOW if ready else SNOW_DEEP, closed=True)
+        stencil.line(rim, 34 if ready else 26, GLOW if ready else edge, closed=True)
     for rim in outline(run):
-        stencil.fill(rim, (255, 246, 214) if ready else SNOW_COOL)
+        stencil.fill(rim, (255, 246, 214) if ready else fill)
     return Sprite(sketch.finish(), half, half)

@@ -10,6 +10,7 @@ import msgspec
 from PIL import Image
 
 from bot.games.skis.cards import KINDS
+from bot.games.skis.moves import Reversed, SeasonBegan, Stole, Took
 from bot.games.skis.view import SkisView
 from renderers.banner import Banner, stamp_banner
 from renderers.beast import yeti
@@ -17,10 +18,13 @@ from renderers.canvas import Sketch, spread_colours
 from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
 from renderers.cards import back, face, stamp_face
+from renderers.deeds import tell_deed
 from renderers.frame import Frame, Ground, Sprite, lay_ground
+from renderers.markers import victor
 from renderers.palette import (
     CARD,
     CARD_EDGE,
+    CARD_QUIET,
     GLOW,
     INK,
     SIGN_EDGE,
@@ -32,15 +36,16 @@ from renderers.palette import (
     WOOD_LIGHT,
     Colour,
 )
-from renderers.paths import Point, arc_points, smooth_points
+from renderers.paths import Point, arc_points, smooth_points, star_points
 from renderers.rings import Ring, cut_ring, stamp_ring
 from renderers.scenery import paint_pine, paint_sky
 from renderers.skis_palette import EXACT
 from renderers.slopes import SMALL, TALL, Plan, paint_panel
 from renderers.slopes import WIDTH as PANEL
 from renderers.stencil import block, dashes
-from renderers.tableau import stamp_slope
+from renderers.tableau import stamp_slope, stamp_theft
 
+ASKED = {"draw": "DRAW!", "play": "PLAY!"}
 WIDTH = 1200
 MARGIN = 16
 PANELS_TOP = 118
@@ -68,12 +73,12 @@ LAYOUTS = {
     ),
     3: Layout(
         1200, SMALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (376, _LOWER)), (88, 760), 204,
-        (600, 260), (888, 730), (600, 646),
+        (600, 300), (888, 730), (600, 650),
     ),
     4: Layout(
         1200, SMALL,
         ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (_RIGHT, _LOWER), (MARGIN, _LOWER)),
-        (508, 132), 184, (600, 576), (476, 734),
+        (498, 142), 204, (600, 588), (476, 742),
     ),
 }  # fmt: skip
 
@@ -92,6 +97,11 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
     for slope in view.mountains:
         stamp_slope(frame, view, slope, layout.panels[slope.seat], layout.plan, names[slope.seat])
     _stamp_piles(frame, view, layout)
+    if view.winner is not None:
+        frame.stamp(medal(view.winner), *layout.season)
+    for event in view.last:
+        if isinstance(event, Stole):
+            stamp_theft(frame, event, view, layout.panels, layout.plan)
     return frame
 
 
@@ -100,7 +110,7 @@ def ground(seats: int) -> Ground:
     """The static layer for a number of seats."""
     layout = LAYOUTS[seats]
     sketch = Sketch(WIDTH, layout.height, 3)
-    paint_sky(sketch)
+    paint_sky(sketch, (600, 184) if seats == 3 else None)
     paint_piste(sketch, 260)
     for x, size in ((470, 1.3), (732, 1.5), (36, 1.4), (1172, 1.4), (340, 1.1), (862, 1.2)):
         paint_pine(sketch, x, layout.height - 8, size)
@@ -144,12 +154,14 @@ def sample_faces(dimmed: bool) -> Image.Image:
 
 
 def headline(view: SkisView, names: Sequence[str]) -> Banner:
-    """Whose choice it is, for all to see."""
+    """What the last move did, and whose choice it is, for all to see."""
+    deed = tell_deed(view)
     if view.winner is not None:
-        return Banner(view.winner, names[view.winner], "wins!", glad=True)
+        return Banner(view.winner, names[view.winner], "WINS!", glad=True, last=deed)
     if view.pending is not None:
-        return Banner(view.pending.target, names[view.pending.target], before="Waiting for", cry="Send it!")
-    return Banner(view.turn, names[view.turn], "is to draw" if view.phase == "draw" else "is to play")
+        target = view.pending.target
+        return Banner(target, names[target], ":", cry="SEND IT!", last=deed)
+    return Banner(view.turn, names[view.turn], f": {ASKED[view.phase]}", last=deed)
 
 
 def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
@@ -161,7 +173,9 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
         frame.stamp(back(layout.back), x, y)
     frame.stamp(count_plate(view.draw_pile), x + layout.back / 2, y + layout.back * 1.4 - 10)
     direction = view.direction if view.seats > 2 else 0
-    frame.stamp(season_sign(view.season, view.season_cap, direction), *layout.season)
+    if view.winner is None:
+        began = any(isinstance(event, SeasonBegan) for event in view.last)
+        frame.stamp(season_sign(view.season, view.season_cap, direction, began), *layout.season)
     x, y = layout.discard
     if view.discard_top is None:
         frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10)
@@ -169,9 +183,11 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
         if drawing and view.can_draw_discard:
             stamp_ring(frame, pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
         stamp_face(frame, view.discard_top, x, y, right=_corner_plate(view.discard_pile))
-    if layout.yeti is not None:
-        awake = any(getattr(event, "run", None) for event in view.last)
-        frame.stamp(yeti("roaring" if awake else "awake", 1.4), *layout.yeti)
+    if layout.yeti is not None and view.winner is not None:
+        frame.stamp(yeti("beaten", 1.4), *layout.yeti)
+    elif layout.yeti is not None and not any(isinstance(event, Stole) for event in view.last):
+        busy = any(isinstance(event, Took | Reversed) for event in view.last)
+        frame.stamp(yeti("roaring" if busy else "awake", 1.4), *layout.yeti)
 
 
 @lru_cache(maxsize=8)
@@ -202,31 +218,47 @@ def _corner_plate(count: int) -> Sprite:
     return Sprite(plate.picture, plate.hold_x + 58, plate.hold_y - 10)
 
 
-@lru_cache(maxsize=32)
-def season_sign(season: int, cap: int | None, direction: int) -> Sprite:
-    """The season, in a ring of arrows that go as play goes (a plain plate where `direction` is 0). Held at
-    its middle."""
-    words = str(season) if cap is None else f"{season} of {cap}"
-    if not direction:
-        sketch = Sketch(260, 84, 4, (130, 40))
-        line = f"Season {words}"
-        sketch.rectangle((-122, -30, 122, 38), (16, 12, 50, 140), 24)
-        sketch.rectangle((-122, -34, 122, 34), INK, 26)
-        sketch.rectangle((-117, -29, 117, 29), CARD_EDGE, 22)
-        sketch.rectangle((-113, -25, 113, 25), CARD, 19)
-        sketch.text(0, 0, line, 48, WHITE, width=100 if cap is None else 76)
-        return Sprite(sketch.finish(), 130, 40)
-    sketch = Sketch(280, 280, 4, (140, 140))
-    sketch.disc(0, 0, 88, CARD)
-    for start in (18, 198):
-        first, last = (start, start + 128) if direction > 0 else (start + 144, start + 16)
-        arc = arc_points(0, 0, 106, first, last)
-        tip = arc_points(0, 0, 106, last + 20 * direction, last)[0]
-        inner, outer = arc_points(0, 0, 80, last, last + 1)[0], arc_points(0, 0, 132, last, last + 1)[0]
-        sketch.stroke(arc, 26, INK)
-        sketch.stroke([tip, inner, outer], 12, INK, closed=True, filled=True)
-        sketch.stroke(arc, 15, GLOW)
-        sketch.polygon([tip, inner, outer], GLOW)
-    sketch.text(0, -28, "Season", 48, WHITE, width=80)
-    sketch.text(0, 30, words, 64 if cap is None else 50, WHITE, weight=700, width=88 if cap is None else 76)
-    return Sprite(sketch.finish(), 140, 140)
+@lru_cache(maxsize=64)
+def season_sign(season: int, cap: int | None, direction: int, began: bool = False) -> Sprite:
+    """The season's plate between two arrows that go as play goes (none where `direction` is 0); `began`: just
+    now, so that it shines. Held at its middle."""
+    sketch = Sketch(276, 200, 4, (138, 100))
+    words = f"Season {season}" if cap is None else f"Season {season} of {cap}"
+    if began:
+        for reach, paint in ((1.0, INK), (0.94, GLOW)):
+            tips = [(x * 1.36, y * 0.98) for x, y in star_points(0, 0, 100 * reach, 20, 0.8)]
+            sketch.polygon(tips, paint)
+    for way in (1, -1) if direction else ():
+        middle = -90 * way
+        _paint_arrow(sketch, arc_points(0, 36 * way, 100, middle - 42, middle + 42), direction)
+    sketch.rectangle((-122, -30, 122, 38), (16, 12, 50, 140), 24)
+    sketch.rectangle((-122, -34, 122, 34), INK, 26)
+    sketch.rectangle((-117, -29, 117, 29), CARD_EDGE, 22)
+    sketch.rectangle((-113, -25, 113, 25), CARD, 19)
+    sketch.text(0, 0, words, 48, WHITE, width=100 if cap is None else 76)
+    return Sprite(sketch.finish(), 138, 100)
+
+
+@lru_cache(maxsize=4)
+def medal(seat: int) -> Sprite:
+    """The winner planting a flag, where the season was. Held at its middle."""
+    whole = victor(seat, 194)
+    side = 252
+    small = whole.picture.resize((side, side), Image.Resampling.LANCZOS)
+    return Sprite(small, side / 2, side / 2)
+
+
+def _paint_arrow(sketch: Sketch, path: Sequence[Point], way: int) -> None:
+    """An arrow along a path, or against it where `way` is -1."""
+    path = path if way > 0 else path[::-1]
+    (x, y), (tip_x, tip_y) = path[-5], path[-1]
+    across, down = tip_x - x, tip_y - y
+    back_x, back_y = tip_x - across * 0.7, tip_y - down * 0.7
+    head = [
+        (tip_x + across * 0.5, tip_y + down * 0.5),
+        (back_x - down, back_y + across),
+        (back_x + down, back_y - across),
+    ]
+    for grow, paint in ((4, INK), (0, CARD_QUIET)):
+        sketch.stroke(path[:-3], 12 + 2 * grow, paint)
+        sketch.stroke(head, 3 + 2 * grow, paint, closed=True, filled=True)

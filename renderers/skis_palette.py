@@ -67,7 +67,7 @@ LIFT = (22, 168, 146)
 LIFT_DARK = (10, 122, 126)
 TICKET = (206, 130, 255)
 TICKET_DARK = (130, 56, 178)
-GEAR = (84, 48, 62)
+GEAR = (236, 224, 232)
 REMEDY = (176, 238, 150)
 SAFE_CARD = (12, 58, 168)
 SAFE_LIGHT = (92, 152, 246)
@@ -100,8 +100,8 @@ CARDS: Mapping[str, CardPaint] = MappingProxyType(
         "double_black": CardPaint(TRAIL_BLACK, WHITE, MOONLIT),
         "lift_open": CardPaint(LIFT, INK, DAY),
         "lift_ticket": CardPaint(TICKET, INK, LILAC),
-        "beginner_gear": CardPaint(GEAR, WHITE, DAWN),
-        "pro_gear": CardPaint(GEAR, WHITE, DUSK),
+        "beginner_gear": CardPaint(GEAR, INK, DAWN),
+        "pro_gear": CardPaint(GEAR, INK, DUSK),
         "bluebird": CardPaint(REMEDY, INK, DAY),
         "trail_map": CardPaint(REMEDY, INK, MINT),
         "lift_closed": CardPaint(DANGER, WHITE, ALARM),
@@ -116,7 +116,27 @@ CARDS: Mapping[str, CardPaint] = MappingProxyType(
     }
 )
 
+EMPTY: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
+    {
+        "ski_school": ((255, 222, 184), (196, 128, 60)),
+        "green_runs": ((190, 230, 206), (74, 150, 110)),
+        "blue_runs": ((190, 214, 250), (84, 132, 206)),
+        "black_run": ((196, 194, 214), (98, 94, 126)),
+        "double_black": ((196, 194, 214), (98, 94, 126)),
+    }
+)
+"""An empty slot's fill and rim: a breath of the sign that belongs there."""
+
+
+def muted(paint: Colour) -> Colour:
+    """A seat's colour where it is another one's turn: halfway into the night."""
+    red, green, blue = (round(was * 0.46 + night * 0.54) for was, night in zip(paint, CARD, strict=True))
+    return red, green, blue
+
+
 EXACT = (
+    *(muted(shade) for seat in SEATS for shade in (seat.fill, seat.light)),
+    *(shade for pair in EMPTY.values() for shade in pair),
     *(shade for seat in SEATS for shade in (seat.fill, seat.light, seat.dark, seat.ink)),
     SCHOOL, SCHOOL_LIGHT, TRAIL_GREEN, TRAIL_GREEN_LIGHT, TRAIL_BLUE, TRAIL_BLUE_LIGHT, TRAIL_BLACK,
     *(paint.frame for paint in CARDS.values()),

@@ -10,8 +10,19 @@ from msgspec.structs import replace
 from bot.games.game import Outcome
 from bot.games.skis import Pending
 from bot.games.skis.cards import GROUPS, KINDS
-from bot.games.skis.moves import Attacked, Discarded, Event, Laid, SeasonBegan, SentIt, Stole, Took, Won
-from bot.games.skis.view import HandCard, SkisView, Slope
+from bot.games.skis.moves import (
+    Attacked,
+    Discarded,
+    Drew,
+    Laid,
+    Reversed,
+    SeasonBegan,
+    SentIt,
+    Stole,
+    Took,
+    Won,
+)
+from bot.games.skis.view import HandCard, Refused, SkisView, Slope
 
 _BARE = Slope(
     seat=0, runs=(0, 0, 0, 0, 0), lift_open=False, lift_ticket=False, gear=None, safes=(), trouble=None,
@@ -77,16 +88,35 @@ def _quiet_tables() -> Iterator[tuple[str, SkisView]]:
 
 
 def _lively_tables() -> Iterator[tuple[str, SkisView]]:
-    events: dict[str, tuple[Event, ...]] = {
-        "skis run laid 4": (Laid(3, "ski_school"),),
-        "skis gear laid 2": (Laid(1, "beginner_gear", "broken_ski", "pro_gear"),),
-        "skis trouble lands 3": (Attacked(2, 1, "lose_lift_ticket", True),),
-        "skis yeti steals 4": (Stole(2, 3, "blue_runs"),),
-        "skis sent it 4": (SentIt(2, 1, "lose_lift_ticket", "season_pass", True),),
-        "skis new season 4": (Discarded(3, "trail_map"), SeasonBegan(3, 58)),
-    }
-    for name, last in events.items():
-        yield name, replace(_few(_MIDDLE, int(name[-1])), last=last)
+    four, three, two = _MIDDLE, _few(_MIDDLE, 3), _few(_MIDDLE, 2)
+    yield "skis run laid 4", replace(four, last=(Laid(3, "ski_school"),))
+    yield (
+        "skis gear laid 2",
+        replace(two, discard_top="pro_gear", last=(Laid(1, "beginner_gear", "broken_ski", "pro_gear"),)),
+    )
+    yield "skis trouble lands 3", replace(three, last=(Attacked(2, 1, "lose_lift_ticket", True),))
+    yield "skis yeti steals 4", replace(
+        four, turn=3, actors=(3,), discard_top="yeti", can_draw_discard=False,
+        last=(Stole(2, 3, "blue_runs"),),
+    )  # fmt: skip
+    robbed = (_ADA, replace(_BEN, runs=(4, 3, 0, 0, 0)), _CHLOE)
+    yield "skis yeti steals 3", replace(
+        three, mountains=robbed, turn=1, actors=(1,), discard_top="yeti", can_draw_discard=False,
+        last=(Stole(0, 1, "blue_runs"),),
+    )  # fmt: skip
+    yield (
+        "skis sent it 4",
+        replace(four, turn=2, actors=(2,), last=(SentIt(2, 1, "lose_lift_ticket", "season_pass", True),)),
+    )
+    yield "skis discarded 4", replace(four, discard_top="trail_map", last=(Discarded(3, "trail_map"),))
+    yield "skis reversed 3", replace(
+        three, direction=-1, reverse_rule=True, discard_top="yeti", can_draw_discard=False,
+        turn=2, actors=(2,), last=(Reversed(0, -1),),
+    )  # fmt: skip
+    yield "skis new season 4", replace(
+        four, phase="play", season=3, draw_pile=58, discard_pile=0, discard_top=None, can_draw_discard=False,
+        last=(Drew(0, "pile", None), SeasonBegan(3, 58)),
+    )  # fmt: skip
     pending = Pending(attacker=0, target=2, trouble="snow_storm", safe="chalet")
     waiting = replace(_CHLOE, safes=())
     for seats in (3, 4):
@@ -114,15 +144,30 @@ def list_hands() -> dict[str, SkisView]:
 
 def _hold(*cards: str, playable: tuple[str, ...] = ()) -> tuple[HandCard, ...]:
     return tuple(
-        HandCard(card, cards.count(card), GROUPS[card], (_play(card),) if card in playable else ())
+        HandCard(
+            card,
+            cards.count(card),
+            GROUPS[card],
+            _plays(card) if card in playable else (),
+            (Refused(f"play {card}", _REFUSED[card]),) if card not in playable and card in _REFUSED else (),
+        )
         for card in KINDS
         if card in cards
     )
 
 
-def _play(card: str) -> str:
-    against = {"trouble": " 2", "gold": " 2 black_run"}.get(GROUPS[card], "")
-    return f"play {card}{against}"
+_REFUSED = {
+    "blue_runs": ("pro_gear", "order"),
+    "black_run": ("order",),
+    "double_black": ("order",),
+    "lift_ticket": ("already_up",),
+    "lift_open": ("already_up",),
+}
+
+
+def _plays(card: str) -> tuple[str, ...]:
+    against = {"trouble": (" 2", " 3"), "gold": (" 1 blue_runs", " 2 black_run")}.get(GROUPS[card], ("",))
+    return tuple(f"play {card}{target}" for target in against)
 
 
 def _hands() -> Iterator[tuple[str, SkisView]]:
@@ -130,7 +175,7 @@ def _hands() -> Iterator[tuple[str, SkisView]]:
     mixed = ("green_runs", "green_runs", "blue_runs", "pro_gear", "snow_storm", "bluebird", "yeti")
     good = ("green_runs", "pro_gear", "snow_storm", "yeti")
     play = replace(mine, phase="play", drawn="yeti", hand=mixed, cards=_hold(*mixed, playable=good))
-    yield "hand play", play
+    yield "hand play", replace(play, last=(Drew(0, "pile", "yeti", 0),))
     seven = ("ski_school", "green_runs", "blue_runs", "black_run", "double_black", "lift_open", "chalet")
     yield (
         "hand play seven",
@@ -153,7 +198,14 @@ def _hands() -> Iterator[tuple[str, SkisView]]:
     yield "hand draw", replace(mine, hand=six, cards=_hold(*six, playable=good))
     yield (
         "hand watching",
-        replace(mine, seat=1, hand=six, cards=_hold(*six, playable=good), discard_top="lose_lift_ticket"),
+        replace(
+            mine,
+            seat=1,
+            hand=six,
+            cards=_hold(*six, playable=good),
+            discard_top="lose_lift_ticket",
+            last=(Attacked(3, 1, "lose_lift_ticket", True),),
+        ),
     )
     trouble = ("lift_closed", "closed_trail", "broken_ski", "lose_lift_ticket", "demo_gear", "season_pass")
     yield "hand troubles", replace(
@@ -170,11 +222,12 @@ def _hands() -> Iterator[tuple[str, SkisView]]:
         mine, seat=2, phase="send_it", actors=(2,), hand=safes, cards=_hold(*safes),
         pending=Pending(attacker=0, target=2, trouble="snow_storm", safe="chalet"),
         mountains=(_ADA, _BEN, replace(_CHLOE, safes=()), _DMITRI),
+        last=(Attacked(0, 2, "snow_storm", False),),
     )  # fmt: skip
     full = replace(_CHLOE, runs=(4, 3, 2, 1, 1), filled=5, counted=11, next_run=None, lacks=())
     for name, seat in (("hand won", 2), ("hand lost", 1)):
         yield name, replace(
             mine, seat=seat, phase="over", actors=(), winner=2, hand=safes, cards=_hold(*safes),
-            mountains=(_ADA, _BEN, full, _DMITRI),
+            mountains=(_ADA, _BEN, full, _DMITRI), last=(Laid(2, "double_black"), Won(2, "five_runs")),
         )  # fmt: skip
     yield "hand empty", replace(mine, seat=3, hand=(), cards=(), draw_pile=0)

@@ -10,10 +10,23 @@ import msgspec
 
 from bot.games.skis.cards import LIMITS, RUNS
 from renderers.canvas import Sketch, spread_colours
-from renderers.palette import CARD_EDGE, FAR, INK, SEATS, SKY, SNOW, SNOW_COOL, SNOW_SHADE, STARLIGHT, WHITE
+from renderers.palette import (
+    CARD_EDGE,
+    FAR,
+    INK,
+    SEATS,
+    SKY,
+    SNOW,
+    SNOW_COOL,
+    SNOW_SHADE,
+    STARLIGHT,
+    WHITE,
+    Colour,
+)
 from renderers.paths import Point
 from renderers.scenery import paint_pine
 from renderers.signs import slot
+from renderers.skis_palette import muted
 
 WIDTH = 448
 HEADER = 88
@@ -85,9 +98,7 @@ def paint_panel(sketch: Sketch, left: float, top: float, seat: int, plan: Plan) 
             s.disc(left + x, top + HEADER + y, 2.6, STARLIGHT)
         _paint_ranges(s, left, top, plan)
         _paint_mountain(s, left, top, plan)
-        s.rectangle((left, top, right, top + HEADER), paint.fill)
-        s.rectangle((left, top, right, top + 22), paint.light)
-        s.rectangle((left, top + HEADER - 4, right, top + HEADER), INK)
+        paint_header(s, left, top, muted(paint.fill), muted(paint.light))
 
     sketch.within(lambda s: s.rectangle(inner, WHITE, 21), scene)
     for run, limit in enumerate(LIMITS):
@@ -95,6 +106,13 @@ def paint_panel(sketch: Sketch, left: float, top: float, seat: int, plan: Plan) 
             x, y = slot_place(plan, run, at)
             hole = slot(RUNS[run], plan.sign)
             sketch.paste(hole.picture, left + x - hole.hold_x, top + y - hole.hold_y)
+
+
+def paint_header(sketch: Sketch, left: float, top: float, fill: Colour, light: Colour) -> None:
+    """The strip that a name stands on."""
+    sketch.rectangle((left, top, left + WIDTH, top + HEADER), fill)
+    sketch.rectangle((left, top, left + WIDTH, top + 22), light)
+    sketch.rectangle((left, top + HEADER - 4, left + WIDTH, top + HEADER), INK)
 
 
 def _paint_dusk(sketch: Sketch, box: tuple[float, float, float, float]) -> None:

@@ -3,7 +3,7 @@
 Called by skis.py, panel by panel. Each piece is drawn once and kept.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from PIL import ImageChops
@@ -12,17 +12,18 @@ from bot.games.skis.cards import GEAR_FOR, GEARS, LIFT_OPEN, LIFT_TICKET, LIMITS
 from bot.games.skis.moves import Attacked, Laid, SentIt, Stole, Took
 from bot.games.skis.view import SkisView, Slope
 from renderers.badges import badge, trouble_band
+from renderers.beast import yeti
 from renderers.canvas import Sketch
-from renderers.climbers import climber
+from renderers.climbers import climber, seat_mark
 from renderers.frame import Frame, Sprite
-from renderers.labels import label, name_label
-from renderers.markers import confetti, flag, impact
+from renderers.labels import name_label
+from renderers.markers import confetti, dot, find_dots, flag
 from renderers.palette import DANGER, GLOW, INK, PAPER, SEATS, WHITE
 from renderers.paths import Point, star_points
 from renderers.rings import Ring, cut_ring, stamp_ring
 from renderers.signs import sign, slot
 from renderers.skis_palette import BACK
-from renderers.slopes import FRAME, HEADER, WIDTH, Plan, need_place, safe_place, slot_place
+from renderers.slopes import FRAME, HEADER, WIDTH, Plan, need_place, paint_header, safe_place, slot_place
 
 _NEEDS = {LIFT_OPEN: 0, LIFT_TICKET: 1}
 
@@ -34,21 +35,19 @@ def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: 
     if won or slope.seat in view.actors:
         stamp_ring(frame, active_frame(plan), left, top)
     if won:
-        frame.stamp(confetti(slope.seat, WIDTH - 40, plan.head - HEADER - 20), left + 20, top + HEADER + 6)
-    _stamp_header(frame, slope, left, top, name, won)
+        high = plan.height - HEADER - 24
+        frame.stamp(confetti(slope.seat, WIDTH - 40, high), left + 20, top + HEADER + 8)
+    _stamp_header(frame, slope, left, top, name, won or slope.seat in view.actors, won)
     fresh = set(_fresh(view, slope.seat))
     _stamp_halos(frame, slope, left, top, plan, fresh)
     _stamp_runs(frame, slope, left, top, plan)
     _stamp_badges(frame, slope, left, top, plan)
-    for event in view.last:
-        if isinstance(event, Stole) and event.victim == slope.seat:
-            run = RUNS.index(event.run)
-            x, y = slot_place(plan, run, min(slope.runs[run], LIMITS[run] - 1))
-            frame.stamp(claws(plan.sign), left + x, top + y)
-    _stamp_trouble(frame, view, slope, left, top, plan)
-    if won and slope.trouble is None:
-        frame.stamp(flag(slope.seat), left + plan.middle + 52, top + plan.head - 22)
-        frame.stamp(climber(slope.seat, None, 1.0, True), left + plan.middle - 64, top + plan.head - 36)
+    if won:
+        x, y = left + plan.middle, top + plan.head - plan.sign * 0.62
+        frame.stamp(flag(slope.seat), x + 36, y)
+        frame.stamp(climber(slope.seat, None, 1.0, True), x, y)
+    else:
+        _stamp_trouble(frame, view, slope, left, top, plan)
 
 
 def needs(slope: Slope) -> tuple[tuple[str, str], ...]:
@@ -83,11 +82,29 @@ def _fresh(view: SkisView, seat: int) -> Iterator[str]:
                 pass
 
 
-def _stamp_header(frame: Frame, slope: Slope, left: float, top: float, name: str, glad: bool) -> None:
+def _stamp_header(
+    frame: Frame, slope: Slope, left: float, top: float, name: str, active: bool, glad: bool
+) -> None:
+    """A name in its seat's full colour where it is to act, else muted."""
     paint = SEATS[slope.seat]
-    frame.stamp(climber(slope.seat, None, 1.0, glad), left + 60, top + 86)
-    frame.stamp(name_label(name, paint.label, 246, 58, paint.ink, "l"), left + 110, top + 47)
+    if active:
+        frame.stamp(bright_header(slope.seat), left, top)
+    frame.stamp(climber(slope.seat, None, 1.15 if active else 1.0, glad), left + 59, top + 86)
+    ink = paint.ink if active else WHITE
+    frame.stamp(name_label(name, paint.label, 240, 58, ink, "l"), left + 114, top + 47)
     frame.stamp(hand_size(slope.hand), left + WIDTH - 56, top + 46)
+
+
+@lru_cache(maxsize=4)
+def bright_header(seat: int) -> Sprite:
+    """The strip behind the name of the one who is to act. Held at the panel's left top."""
+    paint = SEATS[seat]
+    sketch = Sketch(WIDTH, HEADER, 3)
+    sketch.within(
+        lambda s: s.rectangle((FRAME + 4, FRAME + 4, WIDTH - FRAME - 4, 2 * HEADER), WHITE, 18),
+        lambda s: paint_header(s, 0, 0, paint.fill, paint.light),
+    )
+    return Sprite(sketch.finish())
 
 
 def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
@@ -97,7 +114,7 @@ def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan)
             frame.stamp(sign(RUNS[run], plan.sign), left + x, top + y)
         if count > LIMITS[run]:
             x, y = slot_place(plan, run, LIMITS[run] - 1)
-            frame.stamp(extra(count - LIMITS[run]), left + x + plan.sign / 2 + 22, top + y)
+            frame.stamp(extra(count - LIMITS[run]), left + x + plan.sign / 2 + 14, top + y - plan.sign / 3)
     if slope.next_run is not None and not slope.lacks:
         run = RUNS.index(slope.next_run)
         x, y = slot_place(plan, run, slope.runs[run])
@@ -132,18 +149,55 @@ def _stamp_halos(frame: Frame, slope: Slope, left: float, top: float, plan: Plan
 def _stamp_trouble(frame: Frame, view: SkisView, slope: Slope, left: float, top: float, plan: Plan) -> None:
     x, y = left + WIDTH / 2, top + plan.trouble
     if slope.trouble is not None:
-        if any(_hits(event, slope.seat) for event in view.last):
-            frame.stamp(impact(), left + WIDTH - 74, y - 34)
         frame.stamp(trouble_band(slope.trouble, WIDTH - 8), x, y)
+        for event in view.last:
+            by = _attacker(event, slope.seat)
+            if by is not None:
+                frame.stamp(hit(by), left + WIDTH - 46, y + 58)
     elif view.pending is not None and view.pending.target == slope.seat:
         frame.stamp(trouble_band(view.pending.trouble, WIDTH - 8, True), x, y)
+        frame.stamp(hit(view.pending.attacker), left + WIDTH - 46, y + 58)
 
 
-def _hits(event: object, seat: int) -> bool:
-    """Whether the Trouble on this seat is new."""
-    if isinstance(event, Attacked):
-        return event.landed and event.target == seat
-    return isinstance(event, SentIt) and event.turned_back and event.attacker == seat
+def _attacker(event: object, seat: int) -> int | None:
+    """Who has just put the Trouble on this seat; None: nobody."""
+    if isinstance(event, Attacked) and event.landed and event.target == seat:
+        return event.seat
+    if isinstance(event, SentIt) and event.turned_back and event.attacker == seat:
+        return event.seat
+    return None
+
+
+def stamp_theft(frame: Frame, theft: Stole, view: SkisView, places: Sequence[Point], plan: Plan) -> None:
+    """The Yeti on the robbed one's mountain, the run in its paw, and the way that the run goes; over all
+    panels, whose left tops are `places`."""
+    run = RUNS.index(theft.run)
+
+    def find(seat: int, more: int) -> Point:
+        count = min(max(view.mountains[seat].runs[run] + more, 0), LIMITS[run] - 1)
+        x, y = slot_place(plan, run, count)
+        return places[seat][0] + x, places[seat][1] + y
+
+    start, end = find(theft.victim, 0), find(theft.seat, -1)
+    frame.stamp(claws(round(plan.sign * 1.5)), *start)
+    for at in find_dots(start, end, 110 if abs(start[1] - end[1]) < 200 else 0):
+        frame.stamp(dot(theft.seat), *at)
+    left, top = places[theft.victim]
+    size = plan.sign / 60
+    down = plan.trouble + 56 + 136 * size if view.mountains[theft.victim].trouble else HEADER + 152 * size
+    frame.stamp(yeti("roaring", size), left + 300, top + down)
+    frame.stamp(sign(theft.run, plan.sign), left + 300 + 64 * size, top + down - 122 * size)
+
+
+@lru_cache(maxsize=4)
+def hit(seat: int) -> Sprite:
+    """Where a Trouble struck, with the mark of whoever played it. Held at its middle."""
+    sketch = Sketch(124, 124, 4, (62, 62))
+    for reach, paint in ((60, INK), (53, GLOW)):
+        sketch.polygon(star_points(0, 0, reach, 9, 0.7), paint)
+    mark = seat_mark(seat)
+    sketch.paste(mark.picture, -mark.hold_x, -mark.hold_y)
+    return Sprite(sketch.finish(), 62, 62)
 
 
 @lru_cache(maxsize=4)
@@ -151,14 +205,15 @@ def active_frame(plan: Plan) -> Ring:
     """A golden frame around the panel of the one who is to act. Held at the panel's left top."""
     pad = 14
     outer = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
-    outer.rectangle((-8, -8, WIDTH + 8, plan.height + 8), INK, 38)
-    outer.rectangle((-4, -4, WIDTH + 4, plan.height + 4), GLOW, 34)
+    outer.rectangle((-11, -11, WIDTH + 11, plan.height + 11), INK, 40)
+    outer.rectangle((-7, -7, WIDTH + 7, plan.height + 7), GLOW, 36)
     hole = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
-    hole.rectangle((FRAME, FRAME, WIDTH - FRAME, plan.height - FRAME), WHITE, 21)
+    inner = FRAME + 4
+    hole.rectangle((inner, inner, WIDTH - inner, plan.height - inner), WHITE, 18)
     picture = outer.finish()
     around = hole.finish().getchannel("A").point([255 - value for value in range(256)])
     picture.putalpha(ImageChops.multiply(picture.getchannel("A"), around))
-    return cut_ring(picture, pad, pad + 22)
+    return cut_ring(picture, pad, pad + 24)
 
 
 @lru_cache(maxsize=16)
@@ -178,7 +233,10 @@ def hand_size(cards: int) -> Sprite:
 @lru_cache(maxsize=16)
 def extra(count: int) -> Sprite:
     """Cards beyond a run's limit. Held at its middle."""
-    return label(f"+{count}", 48, WHITE, edge=6, edge_ink=INK, width=86)
+    sketch = Sketch(76, 56, 4, (38, 28))
+    sketch.rectangle((-34, -24, 34, 24), INK, 20)
+    sketch.text(0, 0, f"+{count}", 48, WHITE, width=84)
+    return Sprite(sketch.finish(), 38, 28)
 
 
 @lru_cache(maxsize=8)

@@ -15,7 +15,7 @@ from renderers.cards import frame_colour
 from renderers.palette import CARD, CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, SAFE, SEATS, WHITE
 from renderers.samples import SHORT_NAMES
 from renderers.signs import outline
-from renderers.skis_palette import CARDS, DIM_INK, GOLD, LIFT, REMEDY, SAFE_CARD, TICKET
+from renderers.skis_palette import CARDS, DIM_INK, GEAR, GOLD, LIFT, REMEDY, SAFE_CARD, TICKET, muted
 from renderers.skis_samples import list_hands, list_tables
 from tests.renderers.pixels import contrast, open_png
 from tests.renderers.test_colours import CLEARLY_DIFFERENT, SIGHT, see
@@ -32,6 +32,7 @@ TEXTS = {
     "a card just drawn": (INK, SAFE),
     "a dimmed number": (INK, DIM_INK),
     **{f"{seat.label}'s banner": (seat.ink, seat.fill) for seat in SEATS},
+    **{f"{seat.label}'s name at rest": (WHITE, muted(seat.fill)) for seat in SEATS},
 }
 
 
@@ -55,6 +56,7 @@ def test_groups_of_cards_differ_in_every_kind_of_sight(sight: str) -> None:
         "trouble": DANGER,
         "safe": SAFE_CARD,
         "gold": GOLD,
+        "gear": GEAR,
     }
     for one, other in itertools.combinations(frames, 2):
         distance = math.dist(see(frames[one], SIGHT[sight]), see(frames[other], SIGHT[sight]))

@@ -194,10 +194,9 @@ def test_each_state_of_a_badge_looks_different_and_others_are_refused() -> None:
 
 
 def test_what_just_happened_is_shown_and_where() -> None:
-    quiet = replace(TABLES["skis run laid 4"], last=())
-    before = open_png(skis.draw(quiet, names=SHORT_NAMES)).convert("RGB")
     seats = {"skis run laid 4": {3}, "skis yeti steals 4": {2, 3}, "skis sent it 4": {1, 2}}
     for name, touched in seats.items():
+        before = open_png(skis.draw(replace(TABLES[name], last=()), names=SHORT_NAMES)).convert("RGB")
         after = open_png(skis.draw(TABLES[name], names=SHORT_NAMES)).convert("RGB")
         layout = skis.LAYOUTS[4]
         changed = set()
