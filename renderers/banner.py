@@ -9,18 +9,17 @@ import msgspec
 
 from renderers.canvas import Sketch
 from renderers.climbers import climber
-from renderers.deeds import Deed
 from renderers.fonts import measure_line
 from renderers.frame import Frame, Sprite
 from renderers.labels import label
 from renderers.names import fit_name
-from renderers.palette import GLOW, INK, SEATS, SMALLEST_TEXT, WHITE
+from renderers.palette import CARD, GLOW, INK, SEATS, SMALLEST_TEXT, WHITE
 from renderers.paths import arc_points
 
 TOP, HEIGHT = 14, 88
 _LEFT, _WIDTH = 16, 1168
 _SIZE, _GAP, _FIGURE, _CRY = 58, 20, 104, 330
-_EDGE, _SPARE = 10, 40
+_EDGE, _SPARE, _RIM = 10, 40, 16
 
 
 class Banner(msgspec.Struct, frozen=True):
@@ -32,7 +31,7 @@ class Banner(msgspec.Struct, frozen=True):
     words: str = ""
     cry: str = ""
     glad: bool = False
-    last: Deed | None = None
+    last: Sprite | None = None
 
 
 @lru_cache(maxsize=8)
@@ -50,16 +49,17 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     """Put the line on top: the last deed, then the sentence, its parts side by side in the middle of what is
     left, the seat's climber before them."""
     paint = SEATS[banner.seat]
-    taken = _EDGE + banner.last.width if banner.last is not None and banner.last.pieces else 0
+    deed = banner.last.picture.width + 2 * _RIM if banner.last is not None else 0
+    taken = _EDGE + deed if deed else 0
     length = measure_line(banner.words, _SIZE, 700) + _GAP + (_CRY if banner.cry else 0)
     room = _WIDTH - taken - _SPARE - _FIGURE - length
     fitted = fit_name(banner.name, paint.label, room, _SIZE, SMALLEST_TEXT)
     name_length = measure_line(fitted.text, fitted.size, width=fitted.width)
     frame.stamp(_ribbon(banner.seat, banner.glad), _LEFT, TOP)
     y = TOP + HEIGHT / 2
-    if banner.last is not None and taken:
-        left = _LEFT + _EDGE
-        frame.stamp_together([(sprite, left + x, y + down) for sprite, x, down in banner.last.pieces])
+    if banner.last is not None:
+        frame.stamp(_field(deed), _LEFT + _EDGE, y)
+        frame.lay(banner.last, _LEFT + _EDGE + _RIM, y)
     x = _LEFT + taken + (_WIDTH - taken - _FIGURE - name_length - length) / 2
     frame.stamp(climber(banner.seat, None, 1.0, banner.glad), x + 42, TOP + HEIGHT - 9)
     x += _FIGURE
@@ -68,6 +68,14 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     frame.stamp(label(banner.words, _SIZE, paint.ink, anchor="l", weight=700), x, y)
     if banner.cry:
         frame.stamp(burst(banner.cry), x + _CRY / 2 + 14, y)
+
+
+@lru_cache(maxsize=16)
+def _field(width: int) -> Sprite:
+    """The dark field that the last deed lies on. Held at its left middle."""
+    sketch = Sketch(width, HEIGHT - 20, 3, (0, HEIGHT / 2 - 10))
+    sketch.rectangle((0, 10 - HEIGHT / 2, width, HEIGHT / 2 - 10), CARD, 17)
+    return Sprite(sketch.finish(), 0, HEIGHT / 2 - 10)
 
 
 @lru_cache(maxsize=4)

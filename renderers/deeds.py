@@ -6,98 +6,88 @@ Called by banner.py's callers through `tell_deed`; banner.py puts the row into i
 from collections.abc import Iterator
 from functools import lru_cache
 
-import msgspec
-
 from bot.games.skis.cards import YETI
-from bot.games.skis.moves import Attacked, Discarded, Drew, Laid, Reversed, SentIt, Stole, Took
+from bot.games.skis.moves import Attacked, Discarded, Drew, Event, Laid, Reversed, SentIt, Stole, Took
 from bot.games.skis.view import SkisView
 from renderers.badges import badge
 from renderers.canvas import Sketch
-from renderers.climbers import climber
+from renderers.climbers import seat_mark
+from renderers.flats import flatten
 from renderers.frame import Sprite
-from renderers.palette import CARD, INK, PAPER, WHITE
+from renderers.palette import INK, PAPER, WHITE
 from renderers.skis_palette import BACK, BACK_LIGHT
 
-_BADGE, _GAP, _PAD = 62, 9, 14
-_FIGURE, _ARROW, _PILE = 80, 44, 56
+_HEIGHT = 66
+_BADGE, _MARK, _ARROW, _PILE, _GAP = 62, 66, 42, 54, 8
 _STEP = 40
-_DOWN = 39
+_Part = tuple[Sprite, int]
 
 
-class Deed(msgspec.Struct, frozen=True):
-    """A row of sprites with the places of their holds, from the row's left middle; and its `width`."""
-
-    pieces: tuple[tuple[Sprite, float, float], ...]
-    width: int
-
-
-_NOTHING = Deed((), 0)
-
-
-def tell_deed(view: SkisView) -> Deed:
-    """The last move's row; nothing where there was none. What it does not show is no secret: the card just
-    drawn is seen by its owner alone."""
-    parts: list[tuple[Sprite, int, float]] = []
+def tell_deed(view: SkisView) -> Sprite | None:
+    """The last move's row, held at its left middle; None where there was no move. What it does not show is a
+    secret: the card just drawn is seen by its owner alone."""
     for event in view.last:
-        parts = list(_tell(event))
-        if parts:
-            break
+        row = draw_deed(event)
+        if row is not None:
+            return row
+    return None
+
+
+@lru_cache(maxsize=512)
+def draw_deed(event: Event) -> Sprite | None:
+    """One event's row, opaque; None for those that follow from others."""
+    parts = tuple(_tell(event))
     if not parts:
-        return _NOTHING
-    pieces, x = [], float(_PAD)
-    for sprite, wide, down in parts:
-        pieces.append((sprite, x + wide / 2, down))
+        return None
+    wide = sum(wide for _, wide in parts) + _GAP * (len(parts) - 1)
+    whole = -(-wide // _STEP) * _STEP  # few widths, so that what lies beside it is seldom drawn anew
+    placed, x = [], (whole - wide) / 2
+    for sprite, wide in parts:
+        placed.append((sprite, x + wide / 2, _HEIGHT / 2))
         x += wide + _GAP
-    whole = x - _GAP + _PAD
-    width = -(-round(whole) // _STEP) * _STEP  # few widths, so that what lies beside it is seldom drawn anew
-    shift = (width - whole) / 2
-    placed = tuple((sprite, across + shift, down) for sprite, across, down in pieces)
-    return Deed(((_plate(width), 0, 0), *placed), width)
+    return flatten(placed, (whole, _HEIGHT), (0, _HEIGHT / 2))
 
 
-def _tell(event: object) -> Iterator[tuple[Sprite, int, float]]:
+def _tell(event: Event) -> Iterator[_Part]:
     match event:
         case Drew(seat=seat, card=card):
-            yield from (_who(seat), (_arrow(-1), _ARROW, 0))
-            yield _what(card) if card is not None else (small_pile(True), _PILE, 0)
+            yield from (_who(seat), _to(-1), _what(card) if card is not None else _on(True))
         case Laid(seat=seat, card=card, cleared=cleared):
-            yield from (_who(seat, True), _what(card))
+            yield from (_who(seat), _what(card))
             if cleared is not None:
-                yield (_gone(cleared), _BADGE, 0)
+                yield (_gone(cleared), _BADGE)
         case Attacked(seat=seat, target=target, card=card):
-            yield from (_who(seat), _what(card), (_arrow(1), _ARROW, 0), _who(target))
-        case SentIt(seat=seat, attacker=attacker, trouble=trouble, safe=safe, turned_back=back):
-            yield from (_who(seat, True), _what(safe))
-            if back:
-                yield from (_what(trouble), (_arrow(1), _ARROW, 0), _who(attacker))
-            else:
-                yield (_gone(trouble), _BADGE, 0)
+            yield from (_who(seat), _what(card), _to(1), _who(target))
+        case SentIt(seat=seat, attacker=attacker, trouble=trouble, safe=safe, turned_back=True):
+            yield from (_who(seat), _what(safe), _what(trouble), _to(1), _who(attacker))
+        case SentIt(seat=seat, trouble=trouble, safe=safe):
+            yield from (_who(seat), _what(safe), (_gone(trouble), _BADGE))
         case Stole(seat=seat, victim=victim, run=run):
-            yield from (_who(seat, True), _what(YETI), (_arrow(-1), _ARROW, 0), _what(run), _who(victim))
+            yield from (_who(seat), _what(YETI), _to(-1), _what(run), _who(victim))
         case Took(seat=seat, run=run):
-            yield from (_who(seat, True), _what(YETI), (_arrow(-1), _ARROW, 0), _what(run))
+            yield from (_who(seat), _what(YETI), _to(-1), _what(run))
         case Reversed(seat=seat):
-            yield from (_who(seat), _what(YETI), (_turn_round(), _ARROW, 0))
+            yield from (_who(seat), _what(YETI), (_turn_round(), _ARROW))
         case Discarded(seat=seat, card=card):
-            yield from (_who(seat), _what(card), (_arrow(1), _ARROW, 0), (small_pile(False), _PILE, 0))
+            yield from (_who(seat), _what(card), _to(1), _on(False))
         case _:
             pass
 
 
-def _who(seat: int, glad: bool = False) -> tuple[Sprite, int, float]:
-    return climber(seat, None, 1.0, glad), _FIGURE, _DOWN
+def _who(seat: int) -> _Part:
+    return seat_mark(seat), _MARK
 
 
-def _what(card: str) -> tuple[Sprite, int, float]:
-    return badge(card, _BADGE), _BADGE, 0
+def _what(card: str) -> _Part:
+    return badge(card, _BADGE), _BADGE
 
 
-@lru_cache(maxsize=16)
-def _plate(width: int) -> Sprite:
-    """The dark field that the row lies on. Held at its left middle."""
-    sketch = Sketch(width, 68, 3, (0, 34))
-    sketch.rectangle((0, -34, width, 34), CARD, 17)
-    return Sprite(sketch.finish(), 0, 34)
+def _to(way: int) -> _Part:
+    return _arrow(way), _ARROW
+
+
+def _on(face_down: bool) -> _Part:
+    return small_pile(face_down), _PILE
 
 
 @lru_cache(maxsize=2)

@@ -21,6 +21,7 @@ from renderers.cards import WIDTH as CARD_WIDTH
 from renderers.cards import art_foot, drawn_tag, number_token, stamp_face
 from renderers.climbers import seat_mark
 from renderers.deeds import small_pile, tell_deed
+from renderers.flats import flatten
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.labels import label
 from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE, Colour
@@ -146,32 +147,44 @@ def _stamp_second_line(frame: Frame, view: SkisView, slope: Slope) -> None:
 def _stamp_piles(frame: Frame, view: SkisView) -> None:
     """Both piles side by side; where one's own choice is between them, each on gold and "or" between."""
     drawing = view.phase == "draw" and view.seat in view.actors
-    y = _SECOND_LINE
-    if drawing and view.draw_pile:
-        frame.stamp(choice_glow(), _PILES, y)
-    frame.stamp(small_pile(view.draw_pile > 0, 1.4, view.draw_pile), _PILES + 4, y + 4)
+    x, y = _PILES + 166, _SECOND_LINE
+    frame.lay(_draw_pile(view.draw_pile, drawing), _PILES, y)
     if view.discard_top is None:
         return
-    x = _PILES + 166
-    if drawing and view.can_draw_discard:
-        frame.lay(_flat_label("or", 48, CARD_QUIET, 84), _PILES + 60, y)
-        frame.stamp(choice_glow(), x, y)
-    frame.stamp(pile_corner(76), x - 4, y - 4)
-    frame.stamp(badge(view.discard_top, 76), x - 4, y - 4)
+    choice = drawing and view.can_draw_discard
+    if choice:
+        frame.lay(_flat_label("or", 48, CARD_QUIET, 84), _PILES + 62, y)
+    frame.lay(_discard_pile(view.discard_top, choice), x, y)
     words = NAMES[view.discard_top].split()
     lines = words if len(words) < 3 else [" ".join(words[:-1]), words[-1]]
     for at, line in enumerate(lines):
         down = (at - (len(lines) - 1) / 2) * 46
-        frame.lay(_flat_label(line, 48, WHITE, 78), x + 66, y + down)
+        frame.lay(_flat_label(line, 48, WHITE, 78), x + 64, y + down)
+
+
+@lru_cache(maxsize=256)
+def _draw_pile(count: int, glows: bool) -> Sprite:
+    """The pile to draw from with its count. Held at its middle."""
+    pieces = [(choice_glow(), 57, 53)] if glows and count else []
+    pieces.append((small_pile(count > 0, 1.4, count), 61, 57))
+    return flatten(pieces, (114, 106), (57, 53))
+
+
+@lru_cache(maxsize=64)
+def _discard_pile(top: str, glows: bool) -> Sprite:
+    """The discard pile with its top card. Held at its middle."""
+    pieces = [(choice_glow(), 57, 53)] if glows else []
+    pieces += [(pile_corner(76), 53, 49), (badge(top, 76), 53, 49)]
+    return flatten(pieces, (114, 106), (57, 53))
 
 
 @lru_cache(maxsize=1)
 def choice_glow() -> Sprite:
     """Gold behind a pile that may be drawn from. Held at its middle."""
-    sketch = Sketch(116, 116, 3, (58, 58))
-    sketch.rectangle((-54, -54, 54, 54), INK, 26)
-    sketch.rectangle((-50, -50, 50, 50), GLOW, 22)
-    return Sprite(sketch.finish(), 58, 58)
+    sketch = Sketch(114, 106, 3, (57, 53))
+    sketch.rectangle((-54, -52, 54, 52), INK, 26)
+    sketch.rectangle((-50, -48, 50, 48), GLOW, 22)
+    return Sprite(sketch.finish(), 57, 53)
 
 
 def _stamp_corner(frame: Frame, view: SkisView, seat: int) -> None:

@@ -73,7 +73,7 @@ LAYOUTS = {
     ),
     3: Layout(
         1200, SMALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (376, _LOWER)), (88, 760), 204,
-        (600, 300), (888, 730), (600, 650),
+        (600, 318), (888, 730), (600, 650),
     ),
     4: Layout(
         1200, SMALL,
@@ -110,7 +110,7 @@ def ground(seats: int) -> Ground:
     """The static layer for a number of seats."""
     layout = LAYOUTS[seats]
     sketch = Sketch(WIDTH, layout.height, 3)
-    paint_sky(sketch, (600, 184) if seats == 3 else None)
+    paint_sky(sketch, (656, 176) if seats == 3 else None)
     paint_piste(sketch, 260)
     for x, size in ((470, 1.3), (732, 1.5), (36, 1.4), (1172, 1.4), (340, 1.1), (862, 1.2)):
         paint_pine(sketch, x, layout.height - 8, size)
@@ -222,21 +222,22 @@ def _corner_plate(count: int) -> Sprite:
 def season_sign(season: int, cap: int | None, direction: int, began: bool = False) -> Sprite:
     """The season's plate between two arrows that go as play goes (none where `direction` is 0); `began`: just
     now, so that it shines. Held at its middle."""
-    sketch = Sketch(276, 200, 4, (138, 100))
-    words = f"Season {season}" if cap is None else f"Season {season} of {cap}"
+    half, high = (136, 100) if began else (120, 80)
+    sketch = Sketch(2 * half, 2 * high, 4, (half, high))
+    words = f"Season {season}" if cap is None else f"Season {season}/{cap}"
     if began:
         for reach, paint in ((1.0, INK), (0.94, GLOW)):
-            tips = [(x * 1.36, y * 0.98) for x, y in star_points(0, 0, 100 * reach, 20, 0.8)]
+            tips = [(x * half, y * high) for x, y in star_points(0, 0, reach, 20, 0.84)]
             sketch.polygon(tips, paint)
     for way in (1, -1) if direction else ():
         middle = -90 * way
         _paint_arrow(sketch, arc_points(0, 36 * way, 100, middle - 42, middle + 42), direction)
-    sketch.rectangle((-122, -30, 122, 38), (16, 12, 50, 140), 24)
-    sketch.rectangle((-122, -34, 122, 34), INK, 26)
-    sketch.rectangle((-117, -29, 117, 29), CARD_EDGE, 22)
-    sketch.rectangle((-113, -25, 113, 25), CARD, 19)
-    sketch.text(0, 0, words, 48, WHITE, width=100 if cap is None else 76)
-    return Sprite(sketch.finish(), 138, 100)
+    sketch.rectangle((-120, -30, 120, 38), (16, 12, 50, 140), 24)
+    sketch.rectangle((-120, -34, 120, 34), INK, 26)
+    sketch.rectangle((-115, -29, 115, 29), CARD_EDGE, 22)
+    sketch.rectangle((-111, -25, 111, 25), CARD, 19)
+    sketch.text(0, 0, words, 48, WHITE, width=100 if len(words) < 10 else 80)
+    return Sprite(sketch.finish(), half, high)
 
 
 @lru_cache(maxsize=4)
