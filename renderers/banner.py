@@ -12,7 +12,7 @@ from renderers.climbers import climber
 from renderers.fonts import measure_line
 from renderers.frame import Frame, Sprite
 from renderers.labels import label
-from renderers.names import fit_name
+from renderers.names import fit_name, split_strength
 from renderers.palette import CARD, GLOW, INK, SEATS, SMALLEST_TEXT, WHITE
 from renderers.paths import arc_points
 
@@ -53,7 +53,7 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     taken = _EDGE + deed if deed else 0
     length = measure_line(banner.words, _SIZE, 700) + _GAP + (_CRY if banner.cry else 0)
     room = _WIDTH - taken - _SPARE - _FIGURE - length
-    fitted = fit_name(banner.name, paint.label, room, _SIZE, SMALLEST_TEXT)
+    fitted = fit_name(split_strength(banner.name)[0], paint.label, room, _SIZE, SMALLEST_TEXT)
     name_length = measure_line(fitted.text, fitted.size, width=fitted.width)
     frame.stamp(_ribbon(banner.seat, banner.glad), _LEFT, TOP)
     y = TOP + HEIGHT / 2

@@ -1,4 +1,4 @@
-"""The Yeti and its moods: asleep at SUMMIT, awake, stalking, roaring, dazed, beaten.
+"""The Yeti and its moods: asleep at SUMMIT, awake, stalking, roaring, dazed, beaten, laughing.
 
 Used by the board, the lobby and the preview. Each mood is drawn once and kept.
 """
@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from PIL import Image
 
-from renderers.canvas import Gradient, Sketch
+from renderers.canvas import Gradient, Sketch, mix
 from renderers.frame import Sprite
 from renderers.palette import (
     AURA,
+    DANGER,
     FUR,
     FUR_EDGE,
     FUR_SHADE,
@@ -26,7 +27,7 @@ from renderers.palette import (
 )
 from renderers.paths import Point, arc_points, smooth_points, star_points
 
-MOODS = ("asleep", "awake", "stalking", "roaring", "dazed", "beaten")
+MOODS = ("asleep", "awake", "stalking", "roaring", "dazed", "beaten", "laughing")
 _W, _H, _FEET, _TOP = 168, 164, 138, 14
 
 
@@ -41,17 +42,17 @@ def yeti(mood: str, size: float = 1.0) -> Sprite:
 
 @lru_cache(maxsize=1)
 def aura() -> Sprite:
-    """The dark air around the Yeti while it stalks below, so that nobody overlooks it. Held at its feet."""
-    sketch = Sketch(_W, _H, 4, (0, _TOP))
-    for grow, paint in ((6, (*AURA, 90)), (0, AURA)):
-        sketch.polygon(_shaggy(_W / 2, 76, 60 + grow, 58 + grow, 22, 0.14), paint)
-    return Sprite(sketch.finish(), _W / 2, 118 + _TOP)
+    """Red spikes around the Yeti while it stalks below, so that nobody overlooks it. Held at its feet."""
+    sketch = Sketch(212, 172, 4, (106, 150))
+    for reach, paint in ((98, INK), (91, AURA), (72, mix(AURA, DANGER, 0.6))):
+        sketch.polygon([(x, y * 0.8 - 66) for x, y in star_points(0, 0, reach, 16, 0.82)], paint)
+    return Sprite(sketch.finish(), 106, 150)
 
 
 @lru_cache(maxsize=1)
 def pale_yeti() -> Sprite:
     """A pale Yeti, where it stood as the turn began. Held at its feet."""
-    solid = yeti("awake", 0.8)
+    solid = yeti("awake", 0.9)
     pale = solid.picture.copy()
     pale.putalpha(pale.getchannel("A").point([round(value * 0.42) for value in range(256)]))
     return Sprite(pale, solid.hold_x, solid.hold_y)
@@ -101,15 +102,17 @@ def _paw(sketch: Sketch, x: float, y: float) -> None:
 def _draw_standing(sketch: Sketch, mood: str) -> None:
     arms = {
         "roaring": ([(46, 84), (22, 66), (18, 36)], [(122, 84), (146, 66), (150, 36)]),
-        "stalking": ([(44, 82), (22, 88), (16, 66)], [(124, 82), (146, 88), (152, 66)]),
+        "stalking": ([(44, 80), (26, 100), (48, 116)], [(124, 80), (142, 100), (120, 116)]),
         "dazed": ([(46, 80), (28, 100), (30, 118)], [(122, 80), (140, 100), (138, 118)]),
         "beaten": ([(46, 80), (30, 62), (50, 44)], [(122, 80), (138, 62), (118, 44)]),
         "awake": ([(46, 80), (26, 98), (32, 116)], [(122, 80), (142, 98), (136, 116)]),
+        "laughing": ([(46, 80), (28, 102), (58, 114)], [(122, 80), (140, 102), (110, 114)]),
     }[mood]
     for x in (62, 106):
         sketch.ellipse((x - 24, 116, x + 24, 142), FUR_EDGE)
         sketch.ellipse((x - 20, 120, x + 20, 138), SKIN)
-    if mood != "beaten":
+    in_front = mood in ("beaten", "stalking", "laughing")
+    if not in_front:
         for arm in arms:
             _limb(sketch, arm, 22)
             _paw(sketch, *arm[-1])
@@ -117,7 +120,7 @@ def _draw_standing(sketch: Sketch, mood: str) -> None:
     _fur(sketch, _shaggy(84, 78, 48, 52, 30, 0.075))
     _belly(sketch)
     _face(sketch, 84, 58, mood)
-    if mood == "beaten":
+    if in_front:
         for arm in arms:
             _limb(sketch, arm, 20)
             _paw(sketch, *arm[-1])
@@ -163,6 +166,9 @@ def _face(sketch: Sketch, x: float, y: float, mood: str) -> None:
 def _eyes(sketch: Sketch, x: float, y: float, mood: str) -> None:
     for side in (-1, 1):
         eye = x + side * 14
+        if mood == "laughing":
+            sketch.stroke([(eye - 8, y + 4), (eye, y - 6), (eye + 8, y + 4)], 5, INK)
+            continue
         if mood == "asleep" or mood == "beaten":
             sketch.stroke(arc_points(eye, y, 8, 20, 160), 4.5, INK)
             continue
@@ -170,12 +176,14 @@ def _eyes(sketch: Sketch, x: float, y: float, mood: str) -> None:
             for a, b in ((-6, 6), (6, -6)):
                 sketch.stroke([(eye - 6, y + a), (eye + 6, y + b)], 4.5, INK)
             continue
-        sketch.disc(eye, y, 10.5, INK)
-        sketch.disc(eye, y, 8.5, WHITE if mood != "roaring" else (255, 232, 120))
+        angry = mood in ("roaring", "stalking")
+        reach = 13 if mood == "stalking" else 10.5
+        sketch.disc(eye, y, reach, INK)
+        sketch.disc(eye, y, reach - 2, (255, 232, 120) if angry else WHITE)
         look = {"stalking": (0, 3), "awake": (-2, 1), "roaring": (0, 1)}[mood]
         sketch.disc(eye + look[0], y + look[1], 4.6, INK)
-        if mood in ("stalking", "roaring"):
-            sketch.stroke([(eye - side * 11, y - 5), (eye + side * 9, y - 14)], 6.5, FUR_EDGE)
+        if angry:
+            sketch.stroke([(eye - side * 11, y - 5), (eye + side * 10, y - 15)], 6.5, FUR_EDGE)
 
 
 def _mouth(sketch: Sketch, x: float, y: float, mood: str) -> None:
@@ -185,6 +193,12 @@ def _mouth(sketch: Sketch, x: float, y: float, mood: str) -> None:
         sketch.ellipse((x - 10, y + 9, x + 10, y + 20), TONGUE)
         for at in (-11, 0, 11):
             sketch.polygon([(x + at - 5, y - 2), (x + at + 5, y - 2), (x + at, y + 7)], WHITE)
+    elif mood == "laughing":
+        sketch.pie(x, y - 4, 20, 0, 180, INK)
+        sketch.pie(x, y - 2, 16, 0, 180, MOUTH)
+        sketch.ellipse((x - 9, y + 5, x + 9, y + 14), TONGUE)
+        for at in (-9, 9):
+            sketch.polygon([(x + at - 4, y - 2), (x + at + 4, y - 2), (x + at, y + 6)], WHITE)
     elif mood == "stalking":
         sketch.stroke([(x - 16, y + 1), (x, y + 5), (x + 16, y + 1)], 4.5, INK)
         for at in (-10, 10):

@@ -42,7 +42,7 @@ def draw_board(seats: int, scale: int = 3) -> Sketch:
     for x, y, size in ((716, 1000, 1.5), (664, 944, 1.0), (1180, 1150, 1.8), (24, 962, 1.1), (738, 620, 0.8)):
         paint_pine(sketch, x, y, size)
     _paint_trail(sketch, seats)
-    _paint_camp(sketch, seats > 2)
+    _paint_camp(sketch)
     _paint_summit(sketch)
     for side in sides(seats):
         _paint_chute(sketch, seats, side)
@@ -61,9 +61,9 @@ def draw_board(seats: int, scale: int = 3) -> Sketch:
 def _paint_trail(sketch: Sketch, seats: int) -> None:
     """The trodden path, from the camp to the summit's ledge."""
     rows = [float(row) for row in range(12)]
-    near, far = (-66, (326, 366)) if seats == 2 else (-256, (256, 290))
+    near, far = (-66, (326, 366)) if seats == 2 else (-278, (278, 304))
     left = [
-        (rail(seats, row)[0] + near - (34 if seats > 2 and 3 < row < 8 else 0), rail(seats, row)[1])
+        (rail(seats, row)[0] + near - (26 if seats > 2 and 3 < row < 8 else 0), rail(seats, row)[1])
         for row in rows
     ]
     right = [(rail(seats, row)[0] + far[3 < row < 8], rail(seats, row)[1]) for row in rows]
@@ -102,18 +102,20 @@ def _paint_pad(sketch: Sketch, seats: int, side: int, row: int) -> None:
 def _paint_chute(sketch: Sketch, seats: int, side: int) -> None:
     x7, y7 = stand(seats, side, DOWN_FROM)
     x4, y4 = stand(seats, side, DOWN_TO)
-    far = x7 + side * (196 if seats == 2 else 152)
+    far = x7 + side * (196 if seats == 2 else 182)
     path = smooth_points(
-        [(x7, y7 - 8), (x7 + (far - x7) * 0.62, y7 + 8), (far, (y7 + y4) / 2 - 14),
-        (far - side * 22, y4 - 50), (x4 + side * 8, y4 - 8)],
+        [(x7, y7 - 8), (x7 + (far - x7) * 0.56, y7 - 4), (far, (y7 + y4) / 2 - 34),
+        (far - side * 10, y4 - 62), (x4 + side * 8, y4 - 8)],
         count=16,
     )  # fmt: skip
-    sketch.stroke([(x, y + 7) for x, y in path], 58, PAD_EDGE)
-    sketch.stroke(path, 58, ICE_DARK)
-    sketch.stroke(path, 48, ICE)
-    sketch.stroke(path, 26, ICE_LIGHT)
+    for x, y, wide in ((x4 - 40, y4 + 2, 20), (x4 + 44, y4 + 6, 24), (x4 + 4, y4 + 12, 30)):
+        sketch.ellipse((x - wide, y - wide * 0.6, x + wide, y + wide * 0.6), SNOW)
+    sketch.stroke([(x, y + 6) for x, y in path], 46, PAD_EDGE)
+    sketch.stroke(path, 46, ICE_DARK)
+    sketch.stroke(path, 36, ICE)
+    sketch.stroke([(x - side * 6, y - 6) for x, y in path[6:-8]], 8, ICE_LIGHT)
     for at in (15, 25, 35, 45):
-        _chevron(sketch, path[at], path[at + 1], 14, ICE_DARK)
+        _chevron(sketch, path[at], path[at + 1], 11, ICE_DARK)
 
 
 def _chevron(sketch: Sketch, at: Point, ahead: Point, size: float, paint: tuple[int, int, int]) -> None:
@@ -185,16 +187,16 @@ def paint_sign(sketch: Sketch, x: float, y: float, words: str, width: float) -> 
     sketch.text(x, y + 1, words, 48, WHITE, weight=700, edge=5, edge_paint=SIGN_EDGE)
 
 
-def _paint_camp(sketch: Sketch, fire_left: bool) -> None:
+def _paint_camp(sketch: Sketch) -> None:
     mound = smooth_points(
         [(-20, 1030), (120, 1002), (372, 992), (620, 1002), (800, 1046), (1000, 1104), (1220, 1140)]
     )
     sketch.polygon([*mound, (1220, 1180), (-20, 1180)], SNOW)
     sketch.stroke(mound, 6, SNOW_COOL)
-    _paint_fire(sketch, 300 if fire_left else 470, 1018)
     for x, size in ((92, 1.0), (646, 0.95)):
         _paint_tent(sketch, x, 1030, size)
     paint_sign(sketch, BOARD_MIDDLE, 1114, "BASE CAMP", 330)
+    _paint_fire(sketch, 616, 1128)
 
 
 def _paint_fire(sketch: Sketch, x: float, y: float) -> None:
@@ -226,8 +228,8 @@ def _paint_tent(sketch: Sketch, x: float, y: float, size: float) -> None:
 
 
 def _paint_summit(sketch: Sketch) -> None:
-    sketch.stroke([(168, 100), (168, 212)], 14, WOOD_DARK)
-    sketch.stroke([(168, 100), (168, 208)], 6, WOOD_LIGHT)
+    sketch.stroke([(96, 90), (96, 226)], 14, WOOD_DARK)
+    sketch.stroke([(96, 90), (96, 222)], 6, WOOD_LIGHT)
     paint_sign(sketch, 168, 62, "SUMMIT", 230)
 
 

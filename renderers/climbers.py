@@ -10,7 +10,7 @@ from PIL import Image, ImageOps
 
 from renderers.canvas import Gradient, Sketch
 from renderers.frame import Sprite
-from renderers.palette import FACE, FACE_SHADE, INK, SEATS, STAR, WHITE, Colour, SeatPaint
+from renderers.palette import DANGER, FACE, FACE_SHADE, INK, SEATS, STAR, WHITE, Colour, SeatPaint
 from renderers.paths import Point, smooth_points, star_points
 
 _W, _H, _TOP = 100, 110, 7
@@ -40,15 +40,14 @@ def ghost(seat: int, pawn: int, lost: bool = False) -> Sprite:
     grey = ImageOps.grayscale(solid.convert("RGB"))
     tint = ImageOps.colorize(grey, black=paint.dark, white=WHITE, mid=paint.fill)
     tint.putalpha(
-        solid.getchannel("A").point([round(value * (0.5 if lost else 0.46)) for value in range(256)])
+        solid.getchannel("A").point([round(value * (0.62 if lost else 0.46)) for value in range(256)])
     )
     sketch = Sketch(_W, _H, 4, (0, _TOP))
     sketch.paste(tint, 0, -_TOP)
     if lost:
-        for x0, x1 in ((26, 74), (74, 26)):
-            sketch.stroke([(x0, 28), (x1, 84)], 17, WHITE)
-        for x0, x1 in ((26, 74), (74, 26)):
-            sketch.stroke([(x0, 28), (x1, 84)], 9, (214, 26, 54))
+        sketch.disc(80, 14, 19, WHITE)
+        for way in (1, -1):
+            sketch.stroke([(80 - 9 * way, 5), (80 + 9 * way, 23)], 9, DANGER)
     return Sprite(sketch.finish(), _MID, _FEET + _TOP)
 
 

@@ -6,10 +6,11 @@ Called by yeti.py; what changes as one is stamped together, so that parts that s
 from collections.abc import Sequence
 
 from bot.games.yeti.view import YetiView
+from renderers.beast import yeti
 from renderers.frame import Frame
 from renderers.labels import label, name_label
 from renderers.markers import plate, victor
-from renderers.palette import CARD_TEXT, DANGER, GLOW, INK, PAPER_TEXT, SAFE, SEATS, WHITE, YETI_RIBBON
+from renderers.palette import AURA, CARD_TEXT, DANGER, GLOW, INK, PAPER_TEXT, SAFE, SEATS, TOW, WHITE, Colour
 from renderers.panel import (
     COLUMNS,
     LEFT,
@@ -19,6 +20,7 @@ from renderers.panel import (
     WIDTH,
     Column,
     card,
+    gain,
     name_y,
     pip,
     ribbon,
@@ -49,6 +51,10 @@ def _stamp_card(frame: Frame, view: YetiView, column: Column, seat: int, name: s
     frame.stamp(card(seat, column.card_height, active), LEFT, top)
     frame.stamp(sprite, LEFT + NAME_X, top + name_y(column.card_height))
     y = top + track_y(column.card_height)
+    if seat == view.turn and view.phase != "over":
+        for start, space in zip(view.start_pawns[seat], view.pawns[seat], strict=True):
+            if space > start:
+                frame.stamp(gain(space - start), LEFT + track_x(start), y)
     first, second = view.pawns[seat]
     for space, shift in ((first, -7 if first == second else 0), (second, 7 if first == second else 0)):
         frame.stamp(pip(seat, active), LEFT + track_x(space) + shift, y)
@@ -67,13 +73,16 @@ def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[
     }[view.phase]
     middle, top = MIDDLE, column.ribbon_top
     if view.phase == "yeti_spin":
-        name, seat_label, paint, ink = "The Yeti", "The Yeti", YETI_RIBBON, INK
+        name, seat_label, paint, ink = "The Yeti", "The Yeti", AURA, WHITE
     else:
         seat = view.turn if view.winner is None else view.winner
         name, seat_label, paint, ink = names[seat], SEATS[seat].label, SEATS[seat].fill, SEATS[seat].ink
-    glow = view.phase in ("free_spin", "free_move", "over")
+    glow = view.phase in ("free_spin", "free_move", "over", "yeti_spin")
     size, width = (58, 94) if len(words) <= 11 else (54, 84)
     frame.stamp(ribbon(paint, column.ribbon_height, glow), LEFT, top)
+    if view.phase == "yeti_spin":
+        frame.stamp(yeti("awake", 0.66), LEFT + 62, top + 118)
+        middle, size, width = middle + 44, 48, 76
     frame.stamp(name_label(name, seat_label, WIDTH - 52, 56, ink, "m"), middle, top + 47)
     frame.stamp(label(words, size, ink, weight=700, width=width), middle, top + column.ribbon_height - 43)
 
@@ -83,7 +92,8 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
     if view.winner is not None:
         frame.stamp(victor(view.winner, radius + 20), MIDDLE, y)
         return
-    lit = view.sector is not None and view.phase in ("move", "free_move", "bust")
+    sector = None if view.phase in ("spin", "yeti_spin") else view.sector
+    lit = sector is not None and view.phase in ("move", "free_move", "bust")
     hub = str(view.spun) if view.phase in ("move", "free_move") else "SPIN"
     free = view.phase in ("free_spin", "free_move")
     stamp_wheel(
@@ -92,7 +102,7 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         y,
         radius,
         view.wheel,
-        view.sector,
+        sector,
         hub,
         lit=lit,
         free=free,
@@ -104,10 +114,19 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         stamp_burst(frame, MIDDLE, y + 4, radius + 26, headline, lost_lines(view))
     elif view.bust_chance is not None:
         bad, every = view.bust_chance
-        paint, ink = (SAFE, INK) if bad == 0 else (DANGER, WHITE)
-        frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272), MIDDLE, foot)
+        paint, ink = (
+            (SAFE, INK) if bad * 5 <= every else (TOW, INK) if bad * 5 <= every * 2 else (DANGER, WHITE)
+        )
+        frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272, bad * 2 >= every), MIDDLE, foot)
     elif free:
         frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)
+
+
+def feel_risk(bad: int, every: int) -> tuple[Colour, Colour]:
+    """The paint and ink of a chance to bust: green up to a fifth, orange up to two fifths, then red."""
+    if 5 * bad <= every:
+        return SAFE, INK
+    return (TOW, INK) if 5 * bad <= 2 * every else (DANGER, WHITE)
 
 
 def lost_lines(view: YetiView) -> tuple[tuple[str, ...], ...]:
@@ -126,7 +145,7 @@ def lost_lines(view: YetiView) -> tuple[tuple[str, ...], ...]:
     if view.cause == "no_moves":
         lines.insert(0, ("with", "a", str(view.spun)))
     if len(lines) > _MOST_LINES:
-        return (*lines[: _MOST_LINES - 1], ("and", str(len(lines) - _MOST_LINES + 1), "more"))
+        return (*lines[: _MOST_LINES - 1], (f"+{len(lines) - _MOST_LINES + 1}", "more"))
     return tuple(lines) or (("nothing", "lost"),)
 
 

@@ -12,6 +12,7 @@ from renderers.climbers import climber, write_mark
 from renderers.frame import Sprite
 from renderers.labels import label
 from renderers.palette import (
+    DANGER,
     FACE,
     GLOW,
     INK,
@@ -31,16 +32,15 @@ RING = 54
 
 
 @lru_cache(maxsize=64)
-def landing_ring(seat: int, pawns: tuple[int, ...]) -> Sprite:
-    """A dashed ring in a seat's colour, in it the pawns that would come to rest there; none where the
-    place is
-    taken. Held at its middle."""
+def landing_ring(seat: int, pawns: tuple[int, ...], wins: bool = False) -> Sprite:
+    """A dashed ring in a seat's colour (in gold where it `wins`), in it the pawns that would come to rest
+    there; none where the place is taken. Held at its middle."""
     paint = SEATS[seat]
     half = RING + 10
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     if pawns:
         sketch.disc(0, 0, RING - 6, (255, 255, 255, 170))
-    for width, colour in ((15, INK), (8, paint.fill)):
+    for width, colour in ((15, INK), (8, GLOW if wins else paint.fill)):
         for at in range(10):
             sketch.stroke(arc_points(0, 0, RING, at * 36, at * 36 + 21), width, colour)
     if len(pawns) == 1:
@@ -48,6 +48,27 @@ def landing_ring(seat: int, pawns: tuple[int, ...]) -> Sprite:
     elif pawns:
         sketch.text(0, 0, "1+2", 48, paint.dark, weight=700, width=80, edge=4, edge_paint=WHITE)
     return Sprite(sketch.finish(), half, half)
+
+
+@lru_cache(maxsize=1)
+def target_ring() -> Sprite:
+    """A golden dashed ring around the Yeti where a pawn would hit it. Held at its middle."""
+    sketch = Sketch(196, 196, 4, (98, 98))
+    for width, paint in ((20, INK), (12, GLOW)):
+        for at in range(12):
+            sketch.stroke(arc_points(0, 0, 86, at * 30, at * 30 + 18), width, paint)
+    return Sprite(sketch.finish(), 98, 98)
+
+
+@lru_cache(maxsize=1)
+def threat() -> Sprite:
+    """A red mark on a pawn that the Yeti could reach. Held at its middle."""
+    sketch = Sketch(56, 56, 4, (28, 28))
+    sketch.disc(0, 0, 24, INK)
+    sketch.disc(0, 0, 20, DANGER)
+    sketch.stroke([(0, -11), (0, 1)], 7, WHITE)
+    sketch.disc(0, 11, 4, WHITE)
+    return Sprite(sketch.finish(), 28, 28)
 
 
 @lru_cache(maxsize=32)
@@ -67,15 +88,21 @@ def flag(seat: int | None) -> Sprite:
     return Sprite(sketch.finish(), 14, 96)
 
 
-@lru_cache(maxsize=8)
-def plate(words: str, paint: Colour, ink: Colour, width: int) -> Sprite:
-    """A small plate with words, for the wheel's foot. Held at its middle."""
-    sketch = Sketch(width + 20, 84, 4, (width / 2 + 10, 40))
+@lru_cache(maxsize=32)
+def plate(words: str, paint: Colour, ink: Colour, width: int, loud: bool = False) -> Sprite:
+    """A small plate with words, for the wheel's foot; `loud`: with a golden rim and stars. Held at its
+    middle."""
+    pad = 44 if loud else 10
+    sketch = Sketch(width + 2 * pad, 84, 4, (width / 2 + pad, 40))
+    for x in (-width / 2 - 16, width / 2 + 16) if loud else ():
+        for reach, colour in ((28, INK), (20, GLOW)):
+            sketch.polygon(star_points(x, 0, reach, 8, 0.6), colour)
     sketch.rectangle((-width / 2, -30, width / 2, 38), (16, 12, 50, 140), 22)
     sketch.rectangle((-width / 2, -34, width / 2, 34), INK, 24)
-    sketch.rectangle((-width / 2 + 5, -29, width / 2 - 5, 29), paint, 19)
+    sketch.rectangle((-width / 2 + 5, -29, width / 2 - 5, 29), GLOW if loud else paint, 19)
+    sketch.rectangle((-width / 2 + 9, -25, width / 2 - 9, 25), paint, 15)
     sketch.text(0, 0, words, 48, ink, weight=700, width=86)
-    return Sprite(sketch.finish(), width / 2 + 10, 40)
+    return Sprite(sketch.finish(), width / 2 + pad, 40)
 
 
 _CLEAR = ((40, 16, 296, 112), (430, 0, 560, 110), (520, 20, 745, 86), (300, 60, 440, 200))
@@ -209,5 +236,5 @@ def name_tag(seat: int, pawn: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def round_label(number: int) -> Sprite:
-    """Which round it is, for the sky. Held at its middle."""
-    return label(f"Round {number}", 48, MOON, weight=600, width=88)
+    """Which round it is, for the sky. Held at its right."""
+    return label(f"Round {number}", 48, MOON, anchor="r", weight=600, width=88 if number < 100 else 76)

@@ -17,6 +17,9 @@ _INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u
 _JOINERS = frozenset("\u200c\u200d\ufe0e\ufe0f")
 
 
+STRENGTHS = ("casual", "steady", "sharp")
+
+
 class FittedName(msgspec.Struct, frozen=True):
     """A name that fits: its `text`, the `size` in pixels and `width` axis in percent to set it in."""
 
@@ -77,6 +80,15 @@ def _fold(char: str) -> str:
 
 def _is_visible(char: str) -> bool:
     return unicodedata.category(char)[0] in "LNPS" and char not in _JOINERS
+
+
+def split_strength(name: str) -> tuple[str, int]:
+    """A computer player's name without the strength in brackets at its end, and the strength from 1 to 3; 0
+    for a name without."""
+    bare, bracket, word = name.rpartition(" (")
+    if bracket and bare and word.endswith(")") and word[:-1] in STRENGTHS:
+        return bare, STRENGTHS.index(word[:-1]) + 1
+    return name, 0
 
 
 @lru_cache(maxsize=1024)

@@ -45,9 +45,10 @@ STARLIGHT = (255, 244, 220)
 MOON = (255, 240, 206)
 FAR = ((120, 78, 150), (86, 62, 136), (58, 46, 112))
 SNOW = (250, 250, 255)
-PATH = (234, 239, 255)
-PAD = (211, 221, 248)
-PAD_EDGE = (150, 168, 224)
+DUSK_SNOW = ((255, 236, 226), (246, 232, 240), (232, 230, 250), (218, 224, 250))
+PATH = (242, 244, 255)
+PAD = (190, 204, 244)
+PAD_EDGE = (104, 124, 196)
 SNOW_WARM = (255, 236, 226)
 SNOW_COOL = (206, 218, 246)
 SNOW_SHADE = (170, 182, 228)
@@ -78,7 +79,7 @@ TENT_GLOW = (255, 222, 130)
 FUR = (244, 248, 255)
 FUR_SHADE = (186, 204, 240)
 FUR_EDGE = (44, 54, 118)
-AURA = (84, 44, 128)
+AURA = (150, 30, 96)
 SKIN = (126, 170, 226)
 SKIN_DARK = (82, 122, 190)
 HORN = (92, 78, 110)
@@ -100,7 +101,7 @@ PAPER_TEXT = (40, 26, 60)
 TRACK = (82, 74, 138)
 TRACK_ON_PAPER = (222, 200, 170)
 GLOW = (255, 214, 92)
-YETI_RIBBON = (206, 226, 255)
+GLOW_PALE = (255, 240, 176)
 DANGER = (214, 26, 54)
 DANGER_DARK = (128, 8, 40)
 SAFE = (120, 226, 160)
@@ -118,7 +119,8 @@ EXACT = (
     ICE, ICE_LIGHT, ICE_DARK, WOOD, WOOD_LIGHT, WOOD_DARK, ROPE, TOW, TOW_DARK, TENT, TENT_DARK, TENT_GLOW,
     FUR, FUR_SHADE, FUR_EDGE, AURA, SKIN, SKIN_DARK, MOUTH, TONGUE, FACE, INK, WHITE, CARD, CARD_EDGE,
     CARD_QUIET, PAPER, TRACK,
-    GLOW, DANGER, DANGER_DARK, SAFE, YETI_RIBBON, *SECTORS, RIM, BULB, PATH, PAD, PAD_EDGE, STARLIGHT, MOON,
+    GLOW, GLOW_PALE, DANGER, DANGER_DARK, SAFE, *SECTORS, RIM, BULB, *DUSK_SNOW, PATH, PAD, PAD_EDGE,
+    STARLIGHT, MOON,
 )  # fmt: skip
 
 
@@ -141,8 +143,10 @@ TEXT_PAIRS: tuple[tuple[str, Colour, Colour], ...] = (
     ("a free seat", CARD_QUIET, CARD),
     ("the active card", PAPER_TEXT, PAPER),
     ("the burst", WHITE, DANGER_DARK),
-    ("the Yeti's ribbon", INK, YETI_RIBBON),
-    ("a spin that can't bust", INK, SAFE),
+    ("the Yeti's ribbon", WHITE, AURA),
+    ("a spin that seldom busts", INK, SAFE),
+    ("a spin that may bust", INK, TOW),
+    ("a spin that will likely bust", WHITE, DANGER),
     ("a protected spin", INK, GLOW),
     ("the round", MOON, SKY[1]),
     ("a wooden sign", WHITE, SIGN_EDGE),

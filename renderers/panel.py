@@ -10,11 +10,23 @@ import msgspec
 from renderers.canvas import Gradient, Sketch
 from renderers.climbers import climber
 from renderers.frame import Sprite
-from renderers.palette import CARD, CARD_EDGE, GLOW, INK, PAPER, SEATS, TRACK, TRACK_ON_PAPER, WHITE, Colour
+from renderers.palette import (
+    CARD,
+    CARD_EDGE,
+    GLOW,
+    GLOW_PALE,
+    INK,
+    PAPER,
+    SEATS,
+    TRACK,
+    TRACK_ON_PAPER,
+    WHITE,
+    Colour,
+)
 
 LEFT, WIDTH = 752, 424
 MIDDLE = LEFT + WIDTH // 2
-NAME_X, NAME_ROOM = 126, WIDTH - 142
+NAME_X, NAME_ROOM = 126, 244
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -45,7 +57,8 @@ def ribbon(paint: Colour, height: int, glow: bool) -> Sprite:
     pad = 12
     sketch = Sketch(WIDTH + 2 * pad, height + 2 * pad, 3, (pad, pad))
     if glow:
-        sketch.rectangle((-10, -10, WIDTH + 10, height + 10), (*GLOW, 190), 38)
+        sketch.rectangle((-10, -10, WIDTH + 10, height + 10), GLOW_PALE, 38)
+        sketch.rectangle((-5, -5, WIDTH + 5, height + 5), GLOW, 33)
     sketch.rectangle((0, 6, WIDTH, height + 6), _SHADOW, 28)
     sketch.rectangle((0, 0, WIDTH, height), INK, 28)
     sketch.rectangle((5, 5, WIDTH - 5, height - 5), GLOW if glow else WHITE, 24)
@@ -60,7 +73,8 @@ def card(seat: int, height: int, active: bool) -> Sprite:
     paint = SEATS[seat]
     sketch = Sketch(WIDTH + 2 * pad, height + 2 * pad, 3, (pad, pad))
     if active:
-        sketch.rectangle((-8, -8, WIDTH + 8, height + 8), (*GLOW, 190), 33)
+        sketch.rectangle((-9, -9, WIDTH + 9, height + 9), GLOW_PALE, 34)
+        sketch.rectangle((-5, -5, WIDTH + 5, height + 5), GLOW, 30)
     sketch.rectangle((0, 5, WIDTH, height + 5), _SHADOW, 26)
     sketch.rectangle((0, 0, WIDTH, height), INK if active else CARD_EDGE, 26)
     sketch.rectangle((4, 4, WIDTH - 4, height - 4), GLOW if active else CARD, 22)
@@ -75,9 +89,9 @@ def card(seat: int, height: int, active: bool) -> Sprite:
     sketch.stroke([(track_x(0), y), (track_x(12), y)], 10, track)
     for space in (0, 12):
         sketch.disc(track_x(space), y, 9, track)
-    pole = track_x(12) + 16
-    sketch.stroke([(pole, y + 8), (pole, y - 30)], 5, INK if active else WHITE)
-    cloth = [(pole + 2, y - 31), (pole + 22, y - 23), (pole + 2, y - 14)]
+    pole = track_x(12) + 12
+    sketch.stroke([(pole, y + 8), (pole, y - 34)], 5, INK if active else WHITE)
+    cloth = [(pole + 2, y - 35), (pole + 24, y - 26), (pole + 2, y - 16)]
     sketch.stroke(cloth, 3, INK if active else WHITE, closed=True)
     sketch.polygon(cloth, paint.fill)
     return Sprite(sketch.finish(), pad, pad)
@@ -90,12 +104,24 @@ def track_x(space: float) -> float:
 
 def track_y(height: int) -> float:
     """Where the track lies on a card, from its top."""
-    return height - (30 if height < 130 else 36 if height < 150 else 46)
+    return height - (26 if height < 130 else 36 if height < 150 else 46)
 
 
 def name_y(height: int) -> float:
     """Where the middle of a name's capitals lies on a card, from its top."""
-    return height * (0.33 if height < 150 else 0.36)
+    return height * (0.3 if height < 130 else 0.33 if height < 150 else 0.36)
+
+
+@lru_cache(maxsize=16)
+def gain(spaces: int) -> Sprite:
+    """What a pawn has won this turn and a bust would take, on a card's track. Held where the turn began."""
+    length = track_x(spaces) - track_x(0)
+    sketch = Sketch(round(length) + 40, 40, 4, (20, 20))
+    for grow, paint in ((4, INK), (0, GLOW)):
+        sketch.stroke([(0, 0), (length, 0)], 16 + 2 * grow, paint)
+    sketch.disc(0, 0, 14, INK)
+    sketch.disc(0, 0, 9, PAPER)
+    return Sprite(sketch.finish(), 20, 20)
 
 
 @lru_cache(maxsize=16)

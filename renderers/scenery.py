@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from renderers.canvas import Gradient, Sketch
 from renderers.palette import (
+    DUSK_SNOW,
     FAR,
     MOON,
     PINE,
@@ -98,19 +99,33 @@ _LEFT: tuple[Point, ...] = (
 )  # fmt: skip
 
 
+_BANDS = (300, 560, 800)
+_ROCKS = ((22, 366, 1.45), (14, 604, 1.0), (706, 364, 1.5), (742, 500, 1.1), (734, 748, 1.15))
+
+
 def paint_mountain(sketch: Sketch) -> None:
-    """The snowy mountain that carries the trail: a peak behind a broad ledge, and its long slope."""
+    """The snowy mountain that carries the trail: a peak behind a broad ledge, rocks on both flanks, and its
+    long slope; the snow in flat bands from the last light on top to the blue of the camp."""
     _paint_peak(sketch)
     floor = sketch.height + 50
-    shoulder = smooth_points(_SHOULDER)
-    sketch.polygon([(-10, floor), *shoulder, *_RIDGE, (1210, floor)], SNOW)
+    slope: list[Point] = [(-10, floor), *smooth_points(_SHOULDER), *_RIDGE, (1210, floor)]
+
+    def bands(s: Sketch) -> None:
+        s.rectangle((-10, 0, 1210, floor), DUSK_SNOW[0])
+        for at, (y, paint) in enumerate(zip(_BANDS, DUSK_SNOW[1:], strict=True)):
+            lean = 26 if at % 2 else -26
+            shares = ((-10, 1.0), (160, -1.0), (372, 0.6), (600, -1.0), (1210, 1.0))
+            crest = smooth_points([(x, y + lean * share) for x, share in shares])
+            s.polygon([*crest, (1210, floor), (-10, floor)], paint)
+
+    sketch.within(lambda s: s.polygon(slope, WHITE), bands)
     sketch.polygon([(676, 256), (708, 306), *_RIDGE, (1210, floor), *reversed(_SHADE)], SNOW_SHADE)
     sketch.polygon([*_RIDGE, (1210, floor), *reversed(_DEEP)], SNOW_DEEP)
     sketch.polygon([(-10, 470), (16, 372), (44, 300), *_LEFT], SNOW_COOL)
     for drift in _DRIFTS:
         _paint_drift(sketch, *drift)
-    for x, y, size in ((700, 470, 1.0), (734, 748, 1.15), (26, 604, 0.8)):
-        _paint_rock(sketch, x, y, size)
+    for rock in _ROCKS:
+        _paint_rock(sketch, *rock)
 
 
 _DRIFTS = (

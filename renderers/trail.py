@@ -40,23 +40,26 @@ def side_of(seats: int, pawn: int) -> int:
 def stand(seats: int, side: int, row: float, aside: bool = False) -> Point:
     """Where feet stand on number `row` of a lane; `aside`: the place next to it, where ghosts stand.
 
-    Odd rows lie nearer the rail than even ones, so that neighbours do not hide each other's letters.
+    Odd rows lie nearer the rail than even ones, with more players by a whole pawn, so that neighbours do not
+    hide each other.
     """
     x, y = rail(seats, row)
-    near, step = (140, 64) if seats == 2 else (118, 50)
+    near, step = (140, 64) if seats == 2 else (112, 84)
     reach = near + (0 if row % 2 else step) + (88 if aside else 0)
     return x + side * reach, y + 30
 
 
 def foot(seats: int, seat: int, pawn: int, space: int, aside: bool = False) -> Point:
-    """Where a pawn's feet are at a space: BASE CAMP and SUMMIT have a place for every pawn."""
+    """Where a pawn's feet are at a space: BASE CAMP and SUMMIT have a place for every pawn, SUMMIT in two
+    rows."""
     if space == BASE_CAMP:
         slot = seat * 2 + pawn if seats == 2 else (seats - 1 - seat if pawn == 0 else seats + seat)
         return BOARD_MIDDLE + (slot - seats + 0.5) * 84, CAMP_Y
     if space == SUMMIT:
         slot = -1 - seat if pawn == 0 else 1 + seat
-        reach = 46 + 62 * abs(slot)
-        return BOARD_MIDDLE + math.copysign(reach, slot), LEDGE_Y + 26 * (reach / 300) ** 2
+        reach = 44 + 66 * abs(slot)
+        behind = 20 if seat % 2 else 0
+        return BOARD_MIDDLE + math.copysign(reach, slot), LEDGE_Y + 26 * (reach / 300) ** 2 - behind
     return stand(seats, side_of(seats, pawn), space, aside)
 
 
@@ -75,4 +78,4 @@ def yeti_foot(seats: int, space: int) -> Point:
     if space == SUMMIT:
         return BOARD_MIDDLE, LEDGE_Y
     x, y = rail(seats, space)
-    return x, y + 48
+    return x, y + 26

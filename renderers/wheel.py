@@ -35,6 +35,7 @@ from renderers.paths import Point, arc_points
 
 Wheel = tuple[int | None, ...]
 HUB = 62
+_AT_REST = 0.5
 _LINE_SIZE, _LINE_WEIGHT, _LINE_WIDTH, _WORD_GAP = 52, 650, 88, 13
 
 
@@ -51,17 +52,17 @@ def stamp_wheel(
     free: bool,
     to_spin: bool,
 ) -> None:
-    """Stamp the wheel, stopped on `sector` (None: not spun yet), its middle at (x, y).
+    """Stamp the wheel, stopped on `sector` (None: at rest, between two sectors), its middle at (x, y).
 
     `lit`: this spin counts now, so its sector shines and the rest steps back. `free`: a free spin, all in
     gold. `to_spin`: the next thing is to spin it.
     """
     size, width = (96, 100) if len(hub) == 1 else (48, 80)
-    layers = [_rim(radius, free), _turned_disc(wheel, radius, sector or 0, lit)]
+    layers = [_rim(radius, free), _turned_disc(wheel, radius, _AT_REST if sector is None else sector, lit)]
     layers += [_frame_of_sector(len(wheel), radius)] if lit else []
     layers += [_hub(free or lit or to_spin, to_spin), label(hub, size, PAPER_TEXT, weight=700, width=width)]
     frame.stamp_together([(layer, x, y) for layer in layers])
-    frame.stamp(_pointer(), x, y - radius)
+    frame.stamp(_pointer(sector is not None), x, y - radius)
 
 
 @lru_cache(maxsize=16)
@@ -102,8 +103,8 @@ def _write_sector(
 
 
 @lru_cache(maxsize=64)
-def _turned_disc(wheel: Wheel, radius: int, sector: int, lit: bool) -> Sprite:
-    disc = _disc(wheel, radius, sector if lit else None)
+def _turned_disc(wheel: Wheel, radius: int, sector: float, lit: bool) -> Sprite:
+    disc = _disc(wheel, radius, int(sector) if lit else None)
     turned = disc.rotate(sector * 360 / len(wheel), Image.Resampling.BICUBIC).reduce(2)
     return Sprite(turned, radius, radius)
 
@@ -161,13 +162,14 @@ def _hub(warm: bool, to_spin: bool) -> Sprite:
     return Sprite(sketch.finish(), half, half)
 
 
-@lru_cache(maxsize=1)
-def _pointer() -> Sprite:
+@lru_cache(maxsize=2)
+def _pointer(points: bool) -> Sprite:
+    """Golden where it points at a result, pale where the wheel is at rest."""
     sketch = Sketch(100, 90, 4, (50, 60))
     shape: list[Point] = [(-33, -44), (33, -44), (29, -12), (0, 16), (-29, -12)]
     sketch.stroke([(x, y + 5) for x, y in shape], 10, (16, 12, 50, 130), closed=True)
     sketch.stroke(shape, 12, INK, closed=True)
-    sketch.polygon(shape, Gradient(((255, 236, 140), (255, 176, 40))))
+    sketch.polygon(shape, Gradient(((255, 236, 140), (255, 176, 40)) if points else (CARD_QUIET, CARD_EDGE)))
     sketch.disc(0, -24, 9, INK)
     return Sprite(sketch.finish(), 50, 60)
 

@@ -24,15 +24,18 @@ from renderers.markers import (
     landing_ring,
     name_tag,
     number_plate,
+    plate,
     round_label,
+    target_ring,
+    threat,
 )
-from renderers.palette import PATH
-from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
+from renderers.palette import GLOW, INK, PATH
+from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, side_of, yeti_foot
 
 __all__ = ["draw", "ground", "mood", "place"]
 
 _PEAK_FOOT = (458, 92)
-_ROUND_AT = (628, 52)
+_ROUND_AT = (732, 52)
 
 
 def draw(view: YetiView, *, names: Sequence[str]) -> bytes:
@@ -49,6 +52,7 @@ def compose(view: YetiView, names: Sequence[str]) -> Frame:
     _stamp_ghosts(frame, view)
     _stamp_impacts(frame, view)
     _stamp_figures(frame, view)
+    _stamp_threats(frame, view)
     _stamp_rings(frame, view)
     stamp_column(frame, view, names)
     return frame
@@ -84,6 +88,8 @@ def mood(view: YetiView) -> str:
     """How the Yeti feels: one of beast.MOODS."""
     if view.phase == "over":
         return "beaten"
+    if view.phase == "bust":
+        return "laughing"
     if any(isinstance(event, Bumped) and event.by == view.seats for event in view.last):
         return "roaring"
     if any(isinstance(event, YetiHit) for event in view.last) or view.phase in ("free_spin", "free_move"):
@@ -103,18 +109,21 @@ def _stamp_sky(frame: Frame, view: YetiView) -> None:
 
 
 def _stamp_ways(frame: Frame, view: YetiView) -> None:
-    """The way each pawn of the mover would take, or has taken this turn."""
-    seats, seat = view.seats, view.turn
-    if view.landings:
-        ways = [(way.pawn, way.start, way.end) for way in view.landings if way.reason is None]
-    elif view.phase in ("decide", "free_spin"):
-        ways = [(pawn, view.start_pawns[seat][pawn], view.pawns[seat][pawn]) for pawn in (0, 1)]
-    else:
-        ways = []
-    for pawn, start, end in ways:
+    """The way each pawn of the mover would take, or has taken this turn; at a bust every pawn's way back."""
+    ways = [(view.turn, way.pawn, way.start, way.end) for way in view.landings if way.reason is None]
+    if view.phase in ("decide", "free_spin"):
+        was, now = view.start_pawns[view.turn], view.pawns[view.turn]
+        ways = [(view.turn, pawn, was[pawn], now[pawn]) for pawn in (0, 1)]
+    elif view.lost is not None:
+        ways = [
+            (seat, pawn, had, view.pawns[seat][pawn])
+            for seat, both in enumerate(view.lost.pawns)
+            for pawn, had in enumerate(both)
+        ]
+    for seat, pawn, start, end in ways:
         if start != end:
-            x, y = foot(seats, seat, pawn, start)
-            to_x, to_y = foot(seats, seat, pawn, end)
+            x, y = foot(view.seats, seat, pawn, start)
+            to_x, to_y = foot(view.seats, seat, pawn, end)
             for at in find_dots((x, y - BODY_RISE), (to_x, to_y - BODY_RISE)):
                 frame.stamp(dot(seat), *at)
 
@@ -139,8 +148,13 @@ def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
 
 
 def _stamp_impacts(frame: Frame, view: YetiView) -> None:
-    """Where pawns were just knocked off, with a pale one where the place is free now."""
+    """Where pawns would be bumped; where they were just knocked off, with a pale one where the place is free
+    now."""
     taken = _taken(view)
+    for landing in view.landings:
+        for seat, pawn in landing.bumps:
+            x, y = foot(view.seats, seat, pawn, view.pawns[seat][pawn])
+            frame.stamp(impact(), x, y - BODY_RISE)
     for event in view.last:
         if isinstance(event, Bumped):
             x, y = foot(view.seats, event.seat, event.pawn, event.space)
@@ -166,34 +180,50 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
             x, y = foot(view.seats, seat, pawn, space)
             standing.append((y, x, climber(seat, pawn, 1.0, seat == view.winner)))
     x, y = yeti_foot(view.seats, view.yeti)
-    if view.yeti != SUMMIT:
+    below = view.yeti != SUMMIT
+    if below:
         frame.stamp(aura(), x, y)
-        for near in (view.yeti - 1, view.yeti + 1):
-            if BASE_CAMP < near < SUMMIT:
-                frame.stamp(number_plate(near, False), *rail(view.seats, near))
     feels = mood(view)
-    size = 1.0 if view.yeti == SUMMIT else 1.08 if feels == "roaring" else 0.8
+    size = 1.3 if below and feels == "roaring" else 1.1 if below else 1.0
     standing.append((y, x, yeti(feels, size)))
     for down, across, sprite in sorted(standing, key=lambda figure: figure[:2]):
         frame.stamp(sprite, across, down)
-    if view.yeti != SUMMIT:
-        frame.stamp(number_plate(view.yeti, True), x, y - 32)
+    if below:
+        frame.stamp(number_plate(view.yeti, True), x, y - 26)
+
+
+def _stamp_threats(frame: Frame, view: YetiView) -> None:
+    """A mark on every pawn that the Yeti could reach, when it is about to spin."""
+    if view.phase != "yeti_spin":
+        return
+    within = {view.yeti - number for number in view.wheel if number is not None}
+    for seat, both in enumerate(view.pawns):
+        for pawn, space in enumerate(both):
+            if BASE_CAMP < space < SUMMIT and space in within:
+                x, y = foot(view.seats, seat, pawn, space)
+                frame.stamp(threat(), x + 32, y - 82)
 
 
 def _stamp_rings(frame: Frame, view: YetiView) -> None:
-    """A dashed ring where each pawn would come to rest; around another pawn with a tag that says whose it
-    is."""
+    """A dashed ring where each pawn would come to rest: golden where it wins, with a tag where another pawn
+    stands; around the Yeti where it would be hit."""
     places: dict[tuple[float, float], list[int]] = {}
     taken = _taken(view)
-    for landing in view.landings:
-        if landing.reason is not None:
-            continue
+    legal = [landing for landing in view.landings if landing.reason is None]
+    for landing in legal:
         side = side_of(view.seats, landing.pawn)
         x, y = foot(view.seats, view.turn, landing.pawn, landing.end)
         if (side, landing.end) in taken and landing.end != landing.start:
             frame.stamp(landing_ring(view.turn, ()), x, y - BODY_RISE)
-            frame.stamp(name_tag(view.turn, landing.pawn), x + side * 88, y - BODY_RISE)
+            frame.stamp(name_tag(view.turn, landing.pawn), x + side * 66, y - BODY_RISE + 46)
         else:
             places.setdefault((x, y), []).append(landing.pawn)
     for (x, y), pawns in places.items():
-        frame.stamp(landing_ring(view.turn, tuple(pawns)), x, y - BODY_RISE)
+        wins = any(landing.wins and landing.pawn in pawns for landing in legal)
+        if wins:
+            frame.stamp(flag(view.turn), x + 30, y - BODY_RISE - 34)
+        frame.stamp(landing_ring(view.turn, tuple(pawns), wins), x, y - BODY_RISE)
+    if any(landing.hits_yeti for landing in legal):
+        x, y = yeti_foot(view.seats, view.yeti)
+        frame.stamp(target_ring(), x, y - 70)
+        frame.stamp(plate("FREE", GLOW, INK, 140), x, y - 168)
