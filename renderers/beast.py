@@ -43,10 +43,10 @@ def yeti(mood: str, size: float = 1.0) -> Sprite:
 @lru_cache(maxsize=1)
 def aura() -> Sprite:
     """Red spikes around the Yeti while it stalks below, so that nobody overlooks it. Held at its feet."""
-    sketch = Sketch(212, 172, 4, (106, 150))
-    for reach, paint in ((98, INK), (91, AURA), (72, mix(AURA, DANGER, 0.6))):
+    sketch = Sketch(198, 172, 4, (99, 150))
+    for reach, paint in ((97, INK), (90, AURA), (72, mix(AURA, DANGER, 0.6))):
         sketch.polygon([(x, y * 0.8 - 66) for x, y in star_points(0, 0, reach, 16, 0.82)], paint)
-    return Sprite(sketch.finish(), 106, 150)
+    return Sprite(sketch.finish(), 99, 150)
 
 
 @lru_cache(maxsize=1)

@@ -76,9 +76,7 @@ def _draw_climber(paint: SeatPaint, pawn: int | None, happy: bool, scale: int) -
     figure.stroke(shape, 3, paint.fill, closed=True)
     figure.within(
         lambda s: s.stroke(shape, 3, WHITE, closed=True, filled=True),
-        lambda s: s.rectangle(
-            (0, 40, _W, _H), Gradient((paint.light, paint.fill, paint.fill, paint.fill, paint.dark))
-        ),
+        lambda s: s.rectangle((0, 40, _W, _H), Gradient((paint.light, *(paint.fill,) * 4, paint.dark))),
     )
     figure.disc(_MID, 30, 17.5, FACE)
     figure.within(

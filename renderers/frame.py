@@ -18,7 +18,7 @@ from renderers.png import encode_padded
 
 _SKY_STEPS = 40
 _EXACT = tuple(dict.fromkeys((*spread_colours(palette.SKY, _SKY_STEPS), *palette.EXACT)))
-_SMALL, _LARGE = 40, 200
+_SMALL, _LARGE = 1_600, 40_000
 
 
 Area = tuple[int, int, int, int]
@@ -92,8 +92,8 @@ def _cut_tile(ground: Ground, area: Area, stamps: tuple[Stamp, ...]) -> Image.Im
 
 
 _KEEPERS = tuple(lru_cache(maxsize=most)(_cut_tile) for most in (4096, 1536, 192))
-"""Small, middling and large tiles are kept apart, about 8, 20 and 15 MB at most: the many small ones would
-push out the few that cost most."""
+"""Small, middling and large tiles (by pixels) are kept apart, about 8, 20 and 15 MB at most: the many small
+ones would push out the few that cost most."""
 
 
 @lru_cache(maxsize=256)
@@ -140,7 +140,8 @@ class Frame:
         ]
         shown += stamps
         self._stamps += stamps
-        keep = _KEEPERS[(right - left >= _SMALL) + (right - left >= _LARGE)]
+        area = (right - left) * (bottom - top)
+        keep = _KEEPERS[(area >= _SMALL) + (area >= _LARGE)]
         left, top = max(left, 0), max(top, 0)
         right, bottom = min(right, self._width), min(bottom, self._height)
         tile = keep(self._ground, (left, top, right, bottom), tuple(shown))

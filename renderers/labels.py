@@ -8,7 +8,7 @@ from functools import lru_cache
 from renderers.canvas import Sketch
 from renderers.fonts import BOLD, measure_line
 from renderers.frame import Sprite
-from renderers.names import ELLIPSIS, STRENGTHS, fit_name, split_strength
+from renderers.names import ELLIPSIS, fit_name, split_strength
 from renderers.palette import SMALLEST_TEXT, Colour
 from renderers.paths import arc_points
 
@@ -38,11 +38,12 @@ def label(
 
 _FLAKES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
-    ((0, 0),),
-    ((0, -13), (0, 13)),
-    ((0, -12), (-13, 11), (13, 11)),
+    ((-11, 0),),
+    ((-11, 0), (11, 0)),
+    ((0, -11), (-11, 9), (11, 9)),
 )
 """Where the snowflakes of a strength lie, from their middle."""
+_FLAKES_WIDE = 46
 
 
 @lru_cache(maxsize=512)
@@ -53,15 +54,14 @@ def name_label(name: str, seat_label: str, room: int, largest: int, ink: Colour,
     fitted = fit_name(name, seat_label, room, largest, SMALLEST_TEXT)
     if not strength or not fitted.text.endswith(ELLIPSIS):
         return label(fitted.text, fitted.size, ink, anchor=anchor, width=fitted.width)
-    wide = 62 if strength == len(STRENGTHS) else 36
-    fitted = fit_name(bare, seat_label, room - wide, largest, SMALLEST_TEXT)
+    fitted = fit_name(bare, seat_label, room - _FLAKES_WIDE, largest, SMALLEST_TEXT)
     line = label(fitted.text, fitted.size, ink, anchor=anchor, width=fitted.width)
     left, _, right, _ = line.picture.getbbox() or (0, 0, 0, 0)
-    sketch = Sketch(right + wide, line.picture.height, 3)
+    sketch = Sketch(right + _FLAKES_WIDE, line.picture.height, 3)
     sketch.paste(line.picture, 0, 0)
     for across, down in _FLAKES[strength]:
-        x, y = right + wide / 2 + 4 + across, line.hold_y + down
+        x, y = right + _FLAKES_WIDE / 2 + 2 + across, line.hold_y + down
         for end_x, end_y in arc_points(0, 0, 9, 30, 150, 60):
             sketch.stroke([(x - end_x, y - end_y), (x + end_x, y + end_y)], 4, ink)
-    hold_x = line.hold_x if anchor == "l" else (left + right + wide) / 2
+    hold_x = line.hold_x if anchor == "l" else (left + right + _FLAKES_WIDE) / 2
     return Sprite(sketch.finish(), hold_x, line.hold_y)

@@ -91,7 +91,7 @@ def _stamp_header(
         frame.stamp(bright_header(slope.seat), left, top)
     frame.stamp(climber(slope.seat, None, 1.15 if active else 1.0, glad), left + 59, top + 86)
     ink = paint.ink if active else WHITE
-    frame.stamp(name_label(name, paint.label, 240, 58, ink, "l"), left + 114, top + 47)
+    frame.stamp(name_label(name, paint.label, 244, 58, ink, "l"), left + 114, top + 47)
     frame.stamp(hand_size(slope.hand), left + WIDTH - 56, top + 46)
 
 
