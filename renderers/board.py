@@ -39,7 +39,7 @@ def draw_board(seats: int, scale: int = 3) -> Sketch:
     sketch = Sketch(WIDTH, HEIGHT, scale)
     paint_sky(sketch)
     paint_mountain(sketch)
-    for x, y, size in ((716, 1000, 1.5), (664, 944, 1.0), (1180, 1150, 1.8), (24, 962, 1.1), (738, 620, 0.8)):
+    for x, y, size in ((716, 1000, 1.5), (664, 944, 1.0), (1180, 1150, 1.8), (24, 962, 1.1)):
         paint_pine(sketch, x, y, size)
     _paint_trail(sketch, seats)
     _paint_camp(sketch)

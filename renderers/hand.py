@@ -89,7 +89,7 @@ def ground(two_rows: bool) -> Ground:
     height = 1200 if two_rows else 900
     sketch = Sketch(WIDTH, height, 3)
     paint_sky(sketch, None)
-    for x, size in ((150, 1.0), (80, 1.3), (1040, 0.9), (1120, 1.4)):
+    for x, size in ((96, 1.3), (1110, 1.4)):
         paint_pine(sketch, x, height - 190, size)
     paint_piste(sketch, 230)
     for x, size in ((34, 1.7), (1172, 1.8)):

@@ -215,7 +215,8 @@ def _stamp_rings(frame: Frame, view: YetiView) -> None:
         x, y = foot(view.seats, view.turn, landing.pawn, landing.end)
         if (side, landing.end) in taken and landing.end != landing.start:
             frame.stamp(landing_ring(view.turn, ()), x, y - BODY_RISE)
-            frame.stamp(name_tag(view.turn, landing.pawn), x + side * 66, y - BODY_RISE + 46)
+            across, down = (82, -50) if landing.end % 2 else (66, 12)  # clear of neighbours' faces
+            frame.stamp(name_tag(view.turn, landing.pawn), x + side * across, y + down)
         else:
             places.setdefault((x, y), []).append(landing.pawn)
     for (x, y), pawns in places.items():
