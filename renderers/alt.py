@@ -10,6 +10,7 @@ from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import Landing, YetiView
 from renderers.names import speak_name
 from renderers.palette import SEATS
+from renderers.reach import find_threatened
 
 MOST_LETTERS = 1024
 _BASE_CAMP, _SUMMIT = 0, 12
@@ -52,6 +53,9 @@ def _sentences(view: YetiView, names: list[str]) -> Iterator[str]:
         yield from _say_bust(view)
     elif view.phase != "over":
         yield from _say_start(view)
+    threatened = [f"{SEATS[seat].label} {pawn + 1}" for seat, pawn in find_threatened(view)]
+    if threatened:
+        yield f"The Yeti could hit {', '.join(threatened)}."
     yield from _say_last(view)
 
 

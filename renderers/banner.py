@@ -18,7 +18,7 @@ from renderers.paths import arc_points
 
 TOP, HEIGHT = 14, 88
 _LEFT, _WIDTH = 16, 1168
-_SIZE, _GAP, _FIGURE, _CRY = 58, 20, 104, 330
+_SIZE, _GAP, _FIGURE, _CRY = 58, 20, 104, 356
 _EDGE, _SPARE, _RIM = 10, 40, 16
 
 
@@ -67,7 +67,7 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     x += name_length + (4 if banner.words.startswith(":") else _GAP)
     frame.stamp(label(banner.words, _SIZE, paint.ink, anchor="l", weight=700), x, y)
     if banner.cry:
-        frame.stamp(burst(banner.cry), x + _CRY / 2 + 14, y)
+        frame.stamp(burst(banner.cry), x + _CRY / 2 + 16, y)
 
 
 @lru_cache(maxsize=16)

@@ -114,10 +114,8 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         stamp_burst(frame, MIDDLE, y + 4, radius + 26, headline, lost_lines(view))
     elif view.bust_chance is not None:
         bad, every = view.bust_chance
-        paint, ink = (
-            (SAFE, INK) if bad * 5 <= every else (TOW, INK) if bad * 5 <= every * 2 else (DANGER, WHITE)
-        )
-        frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272, bad * 2 >= every), MIDDLE, foot)
+        paint, ink = feel_risk(bad, every)
+        frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272, 2 * bad >= every), MIDDLE, foot)
     elif free:
         frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)
 

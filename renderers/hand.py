@@ -37,7 +37,6 @@ from renderers.skis import (
     medal,
     paint_piste,
     sample_faces,
-    season_sign,
 )
 from renderers.tableau import needs
 
@@ -200,7 +199,8 @@ def _stamp_corner(frame: Frame, view: SkisView, seat: int) -> None:
     elif view.pending is not None and view.pending.target == seat:
         frame.stamp(trouble_band(view.pending.trouble, 384, True), x, y)
     else:
-        frame.stamp(season_sign(view.season, view.season_cap, 0), x + 30, y)
+        cap = "" if view.season_cap is None else f"/{view.season_cap}"
+        frame.lay(_flat_label(f"Season {view.season}{cap}", 48, CARD_QUIET, 100), _ASIDE + 64, y + 4)
 
 
 @lru_cache(maxsize=256)
@@ -229,8 +229,9 @@ def _stamp_cards(frame: Frame, view: SkisView) -> None:
             if why is not None:
                 frame.stamp(why, x + CARD_WIDTH - 58, y + (100 if tag else 60))
         else:
-            for place, seat in enumerate(_find_targets(card)):
-                frame.stamp(seat_mark(seat), x + 52 + place * 60, y + art_foot(card.card) - 34)
+            targets = _find_targets(card)
+            if targets:
+                frame.stamp(marks(targets), x + 52, y + art_foot(card.card) - 34)
 
 
 def _find_reason(view: SkisView, card: HandCard) -> Sprite | None:
@@ -254,6 +255,17 @@ def _find_targets(card: HandCard) -> tuple[int, ...]:
         return ()
     words = [play.split() for play in card.plays]
     return tuple(sorted({int(parts[2]) for parts in words if len(parts) > 2 and parts[2].isdigit()}))
+
+
+@lru_cache(maxsize=16)
+def marks(seats: tuple[int, ...]) -> Sprite:
+    """Seats' marks side by side. Held at the middle of the first."""
+    step = 60
+    sketch = Sketch(72 + step * (len(seats) - 1), 72, 4, (36, 36))
+    for place, seat in enumerate(seats):
+        mark = seat_mark(seat)
+        sketch.paste(mark.picture, place * step - mark.hold_x, -mark.hold_y)
+    return Sprite(sketch.finish(), 36, 36)
 
 
 @lru_cache(maxsize=1)

@@ -30,6 +30,7 @@ from renderers.markers import (
     threat,
 )
 from renderers.palette import GLOW, INK, PATH
+from renderers.reach import find_threatened
 from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, side_of, yeti_foot
 
 __all__ = ["draw", "ground", "mood", "place"]
@@ -194,14 +195,9 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
 
 def _stamp_threats(frame: Frame, view: YetiView) -> None:
     """A mark on every pawn that the Yeti could reach, when it is about to spin."""
-    if view.phase != "yeti_spin":
-        return
-    within = {view.yeti - number for number in view.wheel if number is not None}
-    for seat, both in enumerate(view.pawns):
-        for pawn, space in enumerate(both):
-            if BASE_CAMP < space < SUMMIT and space in within:
-                x, y = foot(view.seats, seat, pawn, space)
-                frame.stamp(threat(), x + 32, y - 82)
+    for seat, pawn in find_threatened(view):
+        x, y = foot(view.seats, seat, pawn, view.pawns[seat][pawn])
+        frame.stamp(threat(), x + 32, y - 82)
 
 
 def _stamp_rings(frame: Frame, view: YetiView) -> None:

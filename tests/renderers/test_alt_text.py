@@ -72,3 +72,9 @@ def test_what_the_yeti_did_is_told() -> None:
     text = describe(list_views()["yeti roars 3"], names=SHORT_NAMES)
     assert "The Yeti went from SUMMIT to 8." in text
     assert "The Yeti knocked Red 2 off 8." in text
+
+
+def test_whom_the_yeti_could_hit_is_told_before_it_spins() -> None:
+    text = describe(list_views()["yeti spin 4 on rail"], names=SHORT_NAMES)
+    assert "The Yeti could hit Red 1, Gold 1." in text
+    assert "could hit" not in describe(list_views()["spin 4 late"], names=SHORT_NAMES)

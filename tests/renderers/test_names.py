@@ -20,7 +20,9 @@ from renderers.fonts import (
     open_face,
     set_line,
 )
-from renderers.names import clean_name, fit_name, speak_name
+from renderers.labels import name_label
+from renderers.names import clean_name, fit_name, speak_name, split_strength
+from renderers.palette import WHITE
 from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
 
 ALL_NAMES = [*SHORT_NAMES, *LONG_NAMES, *(name for row in SCRIPTS for name in row)]
@@ -129,3 +131,24 @@ def test_each_script_of_the_samples_gets_a_face_that_has_it() -> None:
 def test_alt_texts_say_names_short() -> None:
     assert speak_name("x" * 200, "Red") == "x" * 31 + "…"
     assert speak_name("\u200b", "Red") == "Red"
+
+
+@pytest.mark.parametrize(
+    ("name", "bare", "strength"),
+    [
+        ("Icicle (casual)", "Icicle", 1),
+        ("Frosty (steady)", "Frosty", 2),
+        ("Avalanche (sharp)", "Avalanche", 3),
+        ("Ada (she)", "Ada (she)", 0),
+        ("(sharp)", "(sharp)", 0),
+        ("Ada", "Ada", 0),
+    ],
+)
+def test_a_computer_players_strength_is_no_part_of_its_name(name: str, bare: str, strength: int) -> None:
+    assert split_strength(name) == (bare, strength)
+
+
+def test_no_computer_player_is_cut_where_a_card_has_little_room() -> None:
+    whole = measure_line("Avalanche", 48, width=76)
+    for strength in ("casual", "steady", "sharp"):
+        assert whole < name_label(f"Avalanche ({strength})", "Red", 244, 52, WHITE, "l").picture.width <= 260

@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import pytest
+from msgspec.structs import replace
 from pytest import MonkeyPatch
 
 from bot.games.yeti import Moved
@@ -114,3 +115,32 @@ def test_no_letter_is_drawn_smaller_than_48_pixels(monkeypatch: MonkeyPatch) -> 
 def test_a_climber_too_small_for_its_letters_is_refused() -> None:
     with pytest.raises(ValueError, match="too small"):
         climber(0, 0, 0.9)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_pawns_on_neighbouring_numbers_stand_clear_of_each_other(seats: int) -> None:
+    for pawn in (0, 1):
+        for space in range(1, 11):
+            (x, _), (other_x, _) = place(seats, 0, pawn, space), place(seats, 1, pawn, space + 1)
+            assert abs(x - other_x) >= 70
+
+
+def test_before_a_spin_the_wheel_tells_no_old_result() -> None:
+    view = VIEWS["spin 4 late"]
+    assert draw(view, names=SHORT_NAMES) == draw(replace(view, sector=0, spun=1), names=SHORT_NAMES)
+    told = VIEWS["decide 2"]
+    assert draw(told, names=SHORT_NAMES) != draw(replace(told, sector=1, spun=2), names=SHORT_NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("move 4 yeti", {"hits_yeti": False}),
+        ("move 4 yeti", {"bumps": ()}),
+        ("move 3 to summit", {"wins": False}),
+    ],
+)
+def test_what_a_landing_does_is_seen(name: str, change: dict[str, object]) -> None:
+    view = VIEWS[name]
+    plain = replace(view, landings=tuple(replace(landing, **change) for landing in view.landings))
+    assert draw(view, names=SHORT_NAMES) != draw(plain, names=SHORT_NAMES)

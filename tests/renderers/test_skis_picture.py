@@ -15,9 +15,11 @@ from pytest import MonkeyPatch
 
 from bot.games.skis import SkisView, view
 from bot.games.skis.cards import KINDS, LIMITS, RUNS
+from bot.games.skis.moves import Attacked, Discarded, Drew, Laid, SeasonBegan, SentIt, Stole
 from renderers import canvas, fonts, hand, skis
 from renderers.badges import STATES, badge
 from renderers.cards import HEIGHT, WIDTH, face
+from renderers.deeds import draw_deed
 from renderers.hand import CARD_GAP, rows, stands
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.palette import DANGER
@@ -210,3 +212,20 @@ def test_what_just_happened_is_shown_and_where() -> None:
 def test_every_run_has_a_sign_of_its_own() -> None:
     pictures = {skis.face(run).picture.tobytes() for run in RUNS}
     assert len(pictures) == len(RUNS)
+
+
+def test_every_kind_of_deed_has_a_row_of_its_own_and_a_secret_card_stays_one() -> None:
+    rows_of: dict[type, set[bytes]] = {}
+    views = [view(state, None) for seed in range(4) for state in play_states(seed, 2 + seed % 3)]
+    for seen in (*views, *TABLES.values()):
+        for event in seen.last:
+            row = draw_deed(event)
+            if row is not None:
+                rows_of.setdefault(type(event), set()).add(row.picture.tobytes())
+    assert {Attacked, Discarded, Drew, Laid, SentIt, Stole} <= set(rows_of)
+    assert sum(map(len, rows_of.values())) == len(set.union(*rows_of.values()))
+    hidden, shown = draw_deed(Drew(0, "pile", None)), draw_deed(Drew(0, "pile", "yeti", 0))
+    assert hidden is not None
+    assert shown is not None
+    assert hidden.picture.tobytes() != shown.picture.tobytes()
+    assert draw_deed(SeasonBegan(2, 60)) is None
