@@ -164,26 +164,26 @@ def _stamp_piles(frame: Frame, view: SkisView) -> None:
 @lru_cache(maxsize=256)
 def _draw_pile(count: int, glows: bool) -> Sprite:
     """The pile to draw from with its count. Held at its middle."""
-    pieces = [(choice_glow(), 57, 53)] if glows and count else []
-    pieces.append((small_pile(count > 0, 1.4, count), 61, 57))
-    return flatten(pieces, (114, 106), (57, 53))
+    pieces = [(choice_glow(), 57, 49)] if glows and count else []
+    pieces.append((small_pile(count > 0, 1.3, count), 61, 52))
+    return flatten(pieces, (114, 98), (57, 49))
 
 
 @lru_cache(maxsize=64)
 def _discard_pile(top: str, glows: bool) -> Sprite:
     """The discard pile with its top card. Held at its middle."""
-    pieces = [(choice_glow(), 57, 53)] if glows else []
-    pieces += [(pile_corner(76), 53, 49), (badge(top, 76), 53, 49)]
-    return flatten(pieces, (114, 106), (57, 53))
+    pieces = [(choice_glow(), 57, 49)] if glows else []
+    pieces += [(pile_corner(70), 52, 45), (badge(top, 70), 52, 45)]
+    return flatten(pieces, (114, 98), (57, 49))
 
 
 @lru_cache(maxsize=1)
 def choice_glow() -> Sprite:
     """Gold behind a pile that may be drawn from. Held at its middle."""
-    sketch = Sketch(114, 106, 3, (57, 53))
-    sketch.rectangle((-54, -52, 54, 52), INK, 26)
-    sketch.rectangle((-50, -48, 50, 48), GLOW, 22)
-    return Sprite(sketch.finish(), 57, 53)
+    sketch = Sketch(114, 98, 3, (57, 49))
+    sketch.rectangle((-54, -48, 54, 48), INK, 26)
+    sketch.rectangle((-50, -44, 50, 44), GLOW, 22)
+    return Sprite(sketch.finish(), 57, 49)
 
 
 def _stamp_corner(frame: Frame, view: SkisView, seat: int) -> None:

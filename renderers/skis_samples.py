@@ -99,7 +99,11 @@ def _lively_tables() -> Iterator[tuple[str, SkisView]]:
         four, turn=3, actors=(3,), discard_top="yeti", can_draw_discard=False,
         last=(Stole(2, 3, "blue_runs"),),
     )  # fmt: skip
-    robbed = (_ADA, replace(_BEN, runs=(4, 3, 0, 0, 0)), _CHLOE)
+    robbed = (
+        replace(_ADA, runs=(4, 2, 1, 0, 0), counted=7),
+        replace(_BEN, runs=(4, 3, 0, 0, 0), counted=7),
+        _CHLOE,
+    )
     yield "skis yeti steals 3", replace(
         three, mountains=robbed, turn=1, actors=(1,), discard_top="yeti", can_draw_discard=False,
         last=(Stole(0, 1, "blue_runs"),),
