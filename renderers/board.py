@@ -3,6 +3,8 @@
 Called by yeti.py for the ground of its pictures; drawn once for two and once for more players.
 """
 
+import math
+
 from renderers.canvas import Gradient, Sketch
 from renderers.palette import (
     ICE,
@@ -234,16 +236,28 @@ def _paint_summit(sketch: Sketch) -> None:
 
 
 def paint_flag(
-    sketch: Sketch, x: float, y: float, cloth: tuple[int, int, int], edge: tuple[int, int, int]
+    sketch: Sketch,
+    x: float,
+    y: float,
+    cloth: tuple[int, int, int],
+    edge: tuple[int, int, int],
+    wave: float = 0,
 ) -> None:
-    """A flag on a pole whose foot is at (x, y)."""
+    """A flag on a pole whose foot is at (x, y). `wave`: how far the cloth's wave has run, 1 a whole one."""
     sketch.stroke([(x, y), (x, y - 74)], 9, INK)
     sketch.stroke([(x, y), (x, y - 74)], 4, WOOD_LIGHT)
-    wave = [(x + 3, y - 74), *curve_points((x + 3, y - 74), (x + 24, y - 86), (x + 40, y - 62), (x + 66, y
-    - 70)),
-            *curve_points((x + 66, y - 34), (x + 40, y - 26), (x + 24, y - 50), (x + 3, y - 36))]  # fmt: skip
-    sketch.stroke(wave, 6, INK, closed=True)
-    sketch.polygon(wave, cloth)
-    sketch.stroke(
-        curve_points((x + 6, y - 54), (x + 24, y - 66), (x + 40, y - 44), (x + 62, y - 52)), 7, edge
+    high, low = 12 * math.cos(2 * math.pi * wave), 12 * math.cos(2 * math.pi * wave + math.pi)
+    end = 8 * math.sin(2 * math.pi * wave)
+    top = curve_points(
+        (x + 3, y - 74), (x + 24, y - 74 - high), (x + 40, y - 74 - low), (x + 66, y - 70 - end)
     )
+    under = curve_points(
+        (x + 66, y - 34 - end), (x + 40, y - 38 - low), (x + 24, y - 38 - high), (x + 3, y - 36)
+    )
+    shape = [(x + 3, y - 74), *top, *under]
+    sketch.stroke(shape, 6, INK, closed=True)
+    sketch.polygon(shape, cloth)
+    stripe = curve_points(
+        (x + 6, y - 54), (x + 24, y - 54 - high), (x + 40, y - 56 - low), (x + 62, y - 52 - end)
+    )
+    sketch.stroke(stripe, 7, edge)

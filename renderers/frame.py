@@ -5,7 +5,7 @@ alone: pasting in RGB and reducing the whole to the palette 4; only what is touc
 to turn, as here, 1.5 to 1.9, and 1.3 where nothing moved.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -101,7 +101,8 @@ def _reduce_sprite(ground: Ground, sprite: Sprite) -> Image.Image:
     return _reduce(sprite.picture.convert("RGB"), ground.swatch)
 
 
-def _place(sprite: Sprite, x: float, y: float) -> Stamp:
+def place_stamp(sprite: Sprite, x: float, y: float) -> Stamp:
+    """A sprite put so that its hold lies at (x, y)."""
     left, top = round(x - sprite.hold_x), round(y - sprite.hold_y)
     width, height = sprite.picture.size
     return Stamp(left, top, left + width, top + height, sprite)
@@ -123,12 +124,12 @@ class Frame:
 
     def stamp(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite so that its hold lies at (x, y), on all that was stamped before."""
-        stamp = _place(sprite, x, y)
+        stamp = place_stamp(sprite, x, y)
         self._lay((stamp,), *stamp[:4])
 
     def stamp_together(self, placed: Iterable[tuple[Sprite, float, float]]) -> None:
         """The same for several, from back to front, kept as one tile: for things that change as one."""
-        stamps = tuple(_place(*one) for one in placed)
+        stamps = tuple(place_stamp(*one) for one in placed)
         lefts, tops, rights, bottoms, _ = zip(*stamps, strict=True)
         self._lay(stamps, min(lefts), min(tops), max(rights), max(bottoms))
 
@@ -151,11 +152,33 @@ class Frame:
     def lay(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite that is opaque all over: nothing beneath shows, so that one tile serves everywhere. It
         must lie inside the picture."""
-        stamp = _place(sprite, x, y)
+        stamp = place_stamp(sprite, x, y)
         left, top, right, bottom = stamp[:4]
         tile = _reduce_sprite(self._ground, sprite)
         self._core.paste(tile.im, (left + 1, top, right + 1, bottom))
         self._stamps.append(stamp)
+
+    @property
+    def stamps(self) -> Sequence[Stamp]:
+        """All that was stamped, from back to front."""
+        return self._stamps
+
+    @property
+    def table(self) -> bytes:
+        """The palette, 768 bytes, RGB."""
+        return self._ground.table
+
+    def numbers(self) -> Image.Image:
+        """The picture as it stands as the numbers of its colours, mode L."""
+        rows = self._padded.tobytes()
+        return Image.frombytes("L", self._padded.size, rows).crop((1, 0, *self._padded.size))
+
+    def cut(self, area: Area, stamps: Iterable[Stamp]) -> Image.Image:
+        """A place as it would look with other stamps, the numbers of its colours, mode L."""
+        left, top, right, bottom = area
+        shown = [s for s in stamps if s.left < right and left < s.right and s.top < bottom and top < s.bottom]
+        tile = _cut_tile(self._ground, area, tuple(shown))
+        return Image.frombytes("L", tile.size, tile.tobytes())
 
     def encode(self) -> bytes:
         """The finished picture as PNG bytes."""

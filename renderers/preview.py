@@ -8,12 +8,16 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from bot.games.skis.view import SkisView
+from bot.games.yeti.view import YetiView
 from renderers import skis_preview
 from renderers.alt import describe
 from renderers.fonts import DISPLAY, open_face
 from renderers.lobby import draw_lobby
 from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_lobbies, list_views
 from renderers.skis_preview import describe_skis, draw_skis
+from renderers.skis_samples import list_tables
+from renderers.worker import paint_moving
 from renderers.yeti import draw
 
 PHONE = 340
@@ -37,6 +41,13 @@ def draw_all() -> dict[str, bytes]:
         pictures[f"names {at + 1}"] = draw(views["spin 4 late"], names=names)
     pictures |= {name: draw_lobby(card) for name, card in list_lobbies().items()}
     return pictures | draw_skis()
+
+
+def draw_moving() -> dict[str, bytes]:
+    """Every winner's picture as it moves, by the still's name."""
+    views: dict[str, YetiView | SkisView] = {**list_views(), **list_tables()}
+    won = {name: view for name, view in views.items() if view.winner is not None}
+    return {name: b"".join(paint_moving(view, SHORT_NAMES)) for name, view in won.items()}
 
 
 def shrink(picture: Image.Image, width: int) -> Image.Image:
@@ -85,6 +96,9 @@ def main() -> None:
         file.write_bytes(png)
         pictures[name] = Image.open(file).convert("RGB")
         print(f"{name}: {len(png) / 1000:.0f} kB")
+    for name, gif in draw_moving().items():
+        (out / f"{name.replace(' ', '_')}.gif").write_bytes(gif)
+        print(f"{name}, moving: {len(gif) / 1000:.0f} kB")
     make_sheet(pictures, 560, _COLUMNS).save(out / "sheet.png")
     make_sheet(pictures, PHONE, _COLUMNS).save(out / "sheet_phone.png")
     spoken = {name: describe(view, names=SHORT_NAMES) for name, view in list_views().items()}

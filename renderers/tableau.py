@@ -35,19 +35,31 @@ def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: 
     if won or slope.seat in view.actors:
         stamp_ring(frame, active_frame(plan), left, top)
     if won:
-        high = plan.height - HEADER - 24
-        frame.stamp(confetti(slope.seat, WIDTH - 40, high), left + 20, top + HEADER + 8)
+        frame.stamp(party(plan, slope.seat), left + PARTY[0], top + PARTY[1])
     _stamp_header(frame, slope, left, top, name, won or slope.seat in view.actors, won)
     fresh = set(_fresh(view, slope.seat))
     _stamp_halos(frame, slope, left, top, plan, fresh)
     _stamp_runs(frame, slope, left, top, plan)
     _stamp_badges(frame, slope, left, top, plan)
     if won:
-        x, y = left + plan.middle, top + plan.head - plan.sign * 0.62
-        frame.stamp(flag(slope.seat), x + 36, y)
-        frame.stamp(climber(slope.seat, None, 1.0, True), x, y)
+        x, y = glad_foot(plan)
+        frame.stamp(flag(slope.seat), left + x + 36, top + y)
+        frame.stamp(climber(slope.seat, None, 1.0, True), left + x, top + y)
     else:
         _stamp_trouble(frame, view, slope, left, top, plan)
+
+
+PARTY = (20, HEADER + 8)
+
+
+def party(plan: Plan, seat: int) -> Sprite:
+    """Paper snow for the winner's mountain. Held at its left top, which lies at PARTY."""
+    return confetti(seat, WIDTH - 40, plan.height - HEADER - 24)
+
+
+def glad_foot(plan: Plan) -> Point:
+    """Where the winner stands on the peak."""
+    return plan.middle, plan.head - plan.sign * 0.62
 
 
 def needs(slope: Slope) -> tuple[tuple[str, str], ...]:

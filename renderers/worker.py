@@ -16,7 +16,7 @@ from typing import Self
 from bot.errors import DrawingFailed
 from bot.games.skis.view import SkisView
 from bot.games.yeti.view import YetiView
-from renderers import hand, skis
+from renderers import hand, skis, skis_finale, yeti_finale
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.yeti import draw, ground
 
@@ -110,6 +110,16 @@ class Studio:
                     self._begin(key)
             self._wait()
 
+    async def moving(self, subject: YetiView | SkisView, *, names: Sequence[str] = ()) -> bytes:
+        """The GIF of a View that has a winner; its first and last frame are the picture. It is drawn frame by
+        frame, so that pictures which people wait for are drawn in between, and it is not remembered."""
+        loop = asyncio.get_running_loop()
+        parts = paint_moving(subject, tuple(names))
+        made: list[bytes] = []
+        while (part := await loop.run_in_executor(self._thread, next, parts, None)) is not None:
+            made.append(part)
+        return b"".join(made)
+
     def _keep(self, key: _Key, done: asyncio.Future[bytes]) -> None:
         self._drawing.pop(key, None)
         if done.cancelled() or done.exception() is not None:
@@ -129,5 +139,16 @@ def paint(subject: Subject, names: tuple[str, ...]) -> bytes:
             paint_view = skis.draw if subject.seat is None else hand.draw
             return paint_view(subject, names=names)
         return draw(subject, names=names)
+    except Exception as error:
+        raise DrawingFailed from error
+
+
+def paint_moving(subject: YetiView | SkisView, names: tuple[str, ...]) -> Iterator[bytes]:
+    """The parts of a moving picture, each drawn when it is asked for. Raises DrawingFailed like paint."""
+    try:
+        if isinstance(subject, SkisView):
+            yield from skis_finale.play(subject, names)
+        else:
+            yield from yeti_finale.play(subject, names)
     except Exception as error:
         raise DrawingFailed from error

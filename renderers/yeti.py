@@ -37,6 +37,7 @@ __all__ = ["draw", "ground", "mood", "place"]
 
 _PEAK_FOOT = (458, 92)
 _ROUND_AT = (732, 52)
+CONFETTI = (744, 190)
 
 
 def draw(view: YetiView, *, names: Sequence[str]) -> bytes:
@@ -106,7 +107,7 @@ def _stamp_sky(frame: Frame, view: YetiView) -> None:
     frame.stamp(flag(view.winner), *_PEAK_FOOT)
     frame.stamp(round_label(view.round), *_ROUND_AT)
     if view.winner is not None:
-        frame.stamp(confetti(view.winner, 744, 190), 0, 0)
+        frame.stamp(confetti(view.winner, *CONFETTI), 0, 0)
 
 
 def _stamp_ways(frame: Frame, view: YetiView) -> None:
