@@ -50,6 +50,7 @@ class House(commands.Cog):
         forbid_channel="Tables may not stand here any more; none left means anywhere",
         most_tables="How many tables may be open at once",
         strength="How well computer players play",
+        moving_pictures="Whether the winner's picture moves for two seconds",
     )
     @app_commands.choices(
         yeti_clock=CLOCK_CHOICES,
@@ -67,6 +68,7 @@ class House(commands.Cog):
         forbid_channel: app_commands.AppCommandChannel | app_commands.AppCommandThread | None = None,
         most_tables: app_commands.Range[int, 1, 100] | None = None,
         strength: app_commands.Choice[str] | None = None,
+        moving_pictures: bool | None = None,
     ) -> None:
         async def work(answer: Answer) -> None:
             host = host_of(interaction)
@@ -85,6 +87,7 @@ class House(commands.Cog):
                 channels=tuple(sorted(channels)),
                 most_tables=most_tables or before.most_tables,
                 strength=strength.value if strength else before.strength,
+                moving=before.moving if moving_pictures is None else moving_pictures,
             )
             if after != before:
                 await host.house.set(guild, after)

@@ -15,7 +15,8 @@ LOBBIES_EACH = 3
 class ServerSettings(msgspec.Struct, frozen=True):
     """How a server plays. Clocks in seconds, None for off. `channels`: the only ones that may hold tables,
     empty for all. `place`: a table `follow`s the talk to the bottom of its channel, `stay`s
-    where it is, or goes to a `thread` of its own when its match starts."""
+    where it is, or goes to a `thread` of its own when its match starts. `moving`: the winner's picture
+    moves."""
 
     yeti_clock: int | None = DEFAULT_CLOCK
     skis_clock: int | None = DEFAULT_CLOCK
@@ -23,6 +24,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     place: Literal["follow", "stay", "thread"] = "follow"
     most_tables: int = MOST_TABLES
     strength: str = "steady"
+    moving: bool = True
 
     def clock_of(self, game: str) -> int | None:
         clock: int | None = getattr(self, f"{game}_clock")

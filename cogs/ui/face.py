@@ -31,6 +31,13 @@ class Dressed(msgspec.Struct, frozen=True):
     alt: str = ""
 
 
+class Moving(msgspec.Struct, frozen=True):
+    """A moving picture (GIF) that ends as the still one does, with the same alt text."""
+
+    picture: bytes
+    alt: str
+
+
 class Face(Protocol):
     """One game's looks."""
 
@@ -40,6 +47,10 @@ class Face(Protocol):
 
     def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
         """Have these drawn too, once there is nothing else to draw: a person may soon make them so."""
+        ...
+
+    async def celebrate(self, table: TableView) -> Moving | None:
+        """The picture of a match that was won, moving; None for any other table."""
         ...
 
 
@@ -63,13 +74,16 @@ class HandFace(Protocol):
 
 
 class Pictures(Protocol):
-    """Draws a View or a lobby card, off the event loop. Raises DrawingFailed."""
+    """Draws a View or a lobby card, and the View of a match that was won moving, off the event loop. Raises
+    DrawingFailed."""
 
     async def picture(self, subject: Any, *, names: Sequence[str] = ()) -> bytes: ...
 
     def wish(self, wished: Callable[[], Iterable[tuple[Any, tuple[str, ...]]]]) -> None:
         """Draw these subjects with their names when there is nothing else to do."""
         ...
+
+    async def moving(self, subject: Any, *, names: Sequence[str] = ()) -> bytes: ...
 
 
 async def draw_or_go_on(
@@ -81,6 +95,14 @@ async def draw_or_go_on(
     except DrawingFailed as error:
         log.error("table %s, move %s: no picture", table.id, table.move, exc_info=error.__cause__)
         return f"{content}\n{NO_PICTURE}", None
+
+
+async def move_if_won(pictures: Pictures, table: TableView, describe: Callable[..., str]) -> Moving | None:
+    """The moving picture of a match that was won, None for any other; `describe` makes its alt text."""
+    if table.end != "won":
+        return None
+    picture = await pictures.moving(table.view, names=table.names)
+    return Moving(picture, describe(table.view, names=table.names))
 
 
 def rows_of(*rows: Row) -> discord.ui.View:

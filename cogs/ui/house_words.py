@@ -42,6 +42,7 @@ def settings_text(settings: ServerSettings, *, changed: bool) -> str:
             f"Running tables {place}",
             f"Most tables at once: {settings.most_tables}",
             f"Computer players: {settings.strength.capitalize()}",
+            f"The winner's picture {'moves' if settings.moving else 'stands still'}",
             "-# `/settings` with an option changes it; tables that are open already keep theirs.",
         ]
     )

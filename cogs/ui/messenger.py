@@ -34,16 +34,24 @@ class Messenger:
 
 
 def to_fields(table: TableView, dressed: Dressed, receipt: bytes | None) -> dict[str, Any]:
-    """A message's keyword arguments for an edit. A new file name each time, since clients cache."""
-    files = []
-    if dressed.picture is not None:
-        name = f"{table.game}-{table.move}.png"
-        files.append(discord.File(BytesIO(dressed.picture), name, description=dressed.alt[:1024]))
-    if receipt is not None:
-        files.append(discord.File(BytesIO(receipt), f"receipt-{table.game}-{table.salt}.json"))
+    """A message's keyword arguments for an edit."""
     return {
         "content": shorten(dressed.content),
         "view": dressed.rows,
-        "attachments": files,
+        "attachments": to_files(table, dressed.picture, "png", dressed.alt, receipt),
         "allowed_mentions": discord.AllowedMentions.none(),
     }
+
+
+def to_files(
+    table: TableView, picture: bytes | None, kind: str, alt: str, receipt: bytes | None
+) -> list[discord.File]:
+    """A table's picture and receipt as files. A new name each time, since clients cache."""
+    files = []
+    if picture is not None:
+        files.append(
+            discord.File(BytesIO(picture), f"{table.game}-{table.move}.{kind}", description=alt[:1024])
+        )
+    if receipt is not None:
+        files.append(discord.File(BytesIO(receipt), f"receipt-{table.game}-{table.salt}.json"))
+    return files

@@ -26,6 +26,7 @@ from cogs.ui.custom_ids import to_base36
 from cogs.ui.desk import UNKNOWN_MESSAGE, Desk, Failure, Foreseen, judge
 from cogs.ui.errands import Errands
 from cogs.ui.face import Dressed, Face
+from cogs.ui.finale import Finale
 from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
 from cogs.ui.pings import Pings
@@ -72,6 +73,7 @@ class Poster(Errands):
         self._barred = Barred(client, tables, house, clocks, self._show_again, self.errand)
         self._burial = Burial(self._messenger.partial, rows, self._spawn)
         self._pings = Pings(client, rows, tables, house, self.bury)
+        self._finale = Finale(self._messenger, faces, house, self._see, self._receipt)
 
     # ------------------------------------------------------------ what others call
 
@@ -289,6 +291,8 @@ class Poster(Errands):
             await self._barred.shown(table_id)
         ping = passed and not afresh and posted is None
         await self._write_down(table, desk, posted, presser, adopted=message.id, ping=ping)
+        if table.status == OVER and message.shown < table.move and not (answer is not None and afresh):
+            self.errand(self._finale.play(table))
 
     async def _prepare(
         self, table: TableView, message: Message, desk: Desk, passed: bool, answer: Answer | None

@@ -11,7 +11,7 @@ from bot.games.skis import SkisView
 from bot.tables.table import OVER, TableView
 from cogs.ui import custom_ids, skis_words
 from cogs.ui.aside_items import aside_row
-from cogs.ui.face import Dressed, Pictures, Row, draw_or_go_on, rows_of
+from cogs.ui.face import Dressed, Moving, Pictures, Row, draw_or_go_on, move_if_won, rows_of
 from cogs.ui.hand_items import MyHandButton
 from cogs.ui.item import button
 from cogs.ui.lobby_items import lobby_rows, rematch_row
@@ -37,6 +37,9 @@ class SkisFace:
 
     def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
         self._pictures.wish(lambda: [(table.view, table.names) for table in ahead()])
+
+    async def celebrate(self, table: TableView) -> Moving | None:
+        return await move_if_won(self._pictures, table, describe_table)
 
     async def _dress_lobby(self, table: TableView, *, buttons: bool) -> Dressed:
         if table.status == OVER:

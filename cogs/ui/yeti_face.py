@@ -13,7 +13,7 @@ from bot.tables.table import OVER, TableView
 from cogs.ui import custom_ids, yeti_words
 from cogs.ui.answer import Answer
 from cogs.ui.aside_items import aside_row
-from cogs.ui.face import Button, Dressed, Pictures, Row, draw_or_go_on, rows_of
+from cogs.ui.face import Button, Dressed, Moving, Pictures, Row, draw_or_go_on, move_if_won, rows_of
 from cogs.ui.host import host_of, person_of
 from cogs.ui.item import Guarded, button
 from cogs.ui.lobby_items import lobby_rows, rematch_row
@@ -58,6 +58,9 @@ class YetiFace:
 
     def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
         self._pictures.wish(lambda: [(table.view, table.names) for table in ahead()])
+
+    async def celebrate(self, table: TableView) -> Moving | None:
+        return await move_if_won(self._pictures, table, describe)
 
     async def _dress_lobby(self, table: TableView, *, buttons: bool) -> Dressed:
         if table.status == OVER:

@@ -12,6 +12,7 @@ from tests.journeys.skis_table import hand_of, my_hand, play_on, sit_down
 def check_end(evening: Evening) -> None:
     end = evening.table()
     assert "wins" in end.content
+    assert end.attachments[0].bytes.startswith(b"GIF89a")
     assert "Troubles" in end.content
     assert "sent its" in end.content
     assert [button.label for button in end.buttons] == ["Rematch"]

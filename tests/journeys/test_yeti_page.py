@@ -12,6 +12,7 @@ from renderers.trail import place
 from tests.chromium import Chromium
 from tests.chromium import chromium_page as chromium_page
 from tests.journeys.evening import Evening
+from tests.journeys.test_yeti_end import win
 from tests.playground.page_fixtures import run_command
 from tests.renderers.pixels import share_of
 
@@ -75,3 +76,16 @@ async def test_type_the_command_join_as_a_second_person_and_play_three_turns_by_
         await shown_picture(page, table.move + 1)
     for page in (ada, ben):
         await expect(page.get_by_role("img", name=re.compile("Yeti")).first).to_be_visible()
+
+
+async def test_the_winner_s_picture_moves_on_the_page_in_the_place_of_the_still_one(
+    evening: Evening, chromium_page: Chromium
+) -> None:
+    page = await chromium_page(evening.playground.page_url, user="Ben")
+    await evening.sit_down(evening.ada, evening.ben)
+    await win(evening)
+    image = page.locator('article.message img[src$=".gif"]')
+    await expect(image).to_be_visible()
+    await expect(image).to_have_js_property("naturalWidth", 1200)
+    await expect(image).to_have_attribute("alt", re.compile("has won: both pawns at SUMMIT"))
+    await expect(page.locator("article.message .ghost")).to_have_count(0)
