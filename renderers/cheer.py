@@ -69,7 +69,7 @@ def falling(seat: int, width: int, height: int, depth: int, share: float) -> Spr
 # ---------------------------------------------------------------- the medal
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _rim(radius: int) -> Image.Image:
     half = radius + 30
     sketch = Sketch(2 * half, 2 * half, 3, (half, half))
@@ -89,7 +89,7 @@ def _rays(radius: int, turn: float) -> Image.Image:
     return sheet.reduce(2)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _inside(radius: int) -> Image.Image:
     half = radius + 30
     sketch = Sketch(2 * half, 2 * half, 3, (half, half))
@@ -97,7 +97,7 @@ def _inside(radius: int) -> Image.Image:
     return sketch.finish().getchannel("A")
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _top(radius: int) -> Image.Image:
     half = radius + 30
     sketch = Sketch(2 * half, 2 * half, 3, (half, half))

@@ -7,7 +7,7 @@ to turn, as here, 1.5 to 1.9, and 1.3 where nothing moved.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from PIL import Image
@@ -79,20 +79,26 @@ def _reduce(picture: Image.Image, swatch: Image.Image) -> Image.Image:
     return picture.quantize(palette=swatch, dither=Image.Dither.NONE)
 
 
-def _cut_tile(ground: Ground, area: Area, stamps: tuple[Stamp, ...]) -> Image.Image:
-    """A place as it looks with these stamps on it, in the palette."""
-    piece = ground.scene.crop(area)
+def _cut_tile(ground: Ground, area: Area, stamps: tuple[Stamp, ...]) -> Any:
+    """A place as it looks with these stamps on it, in the palette, as Pillow's core has it.
+
+    The core's own calls: Image's ask a dozen questions first, which costs as much as so little drawing.
+    """
+    piece = ground.scene.im.crop(area)
+    x, y, end_x, end_y = area
     for left, top, right, bottom, sprite in stamps:
-        picture = sprite.picture
-        seen = (max(left, area[0]), max(top, area[1]), min(right, area[2]), min(bottom, area[3]))
-        if seen != (left, top, right, bottom):  # pasting a part converts the whole
-            picture = picture.crop((seen[0] - left, seen[1] - top, seen[2] - left, seen[3] - top))
-        piece.paste(picture, (seen[0] - area[0], seen[1] - area[1]), picture)
-    return _reduce(piece, ground.swatch)
+        core = sprite.picture.im
+        if left < x or top < y or right > end_x or bottom > end_y:
+            core = core.crop(
+                (max(x - left, 0), max(y - top, 0), min(right, end_x) - left, min(bottom, end_y) - top)
+            )
+            left, top, right, bottom = max(left, x), max(top, y), min(right, end_x), min(bottom, end_y)
+        piece.paste(core, (left - x, top - y, right - x, bottom - y), core)
+    return piece.convert("P", 0, ground.swatch.im)
 
 
-_KEEPERS = tuple(lru_cache(maxsize=most)(_cut_tile) for most in (4096, 1536, 192))
-"""Small, middling and large tiles (by pixels) are kept apart, about 8, 20 and 15 MB at most: the many small
+_KEEPERS = tuple(lru_cache(maxsize=most)(_cut_tile) for most in (4096, 3072, 192))
+"""Small, middling and large tiles (by pixels) are kept apart, about 8, 32 and 15 MB at most: the many small
 ones would push out the few that cost most."""
 
 
@@ -146,8 +152,7 @@ class Frame:
         left, top = max(left, 0), max(top, 0)
         right, bottom = min(right, self._width), min(bottom, self._height)
         tile = keep(self._ground, (left, top, right, bottom), tuple(shown))
-        # the core's paste: Image.paste asks a dozen questions about modes first, which costs as much again
-        self._core.paste(tile.im, (left + 1, top, right + 1, bottom))
+        self._core.paste(tile, (left + 1, top, right + 1, bottom))
 
     def lay(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite that is opaque all over: nothing beneath shows, so that one tile serves everywhere. It
@@ -177,7 +182,8 @@ class Frame:
         """A place as it would look with other stamps, the numbers of its colours, mode L."""
         left, top, right, bottom = area
         shown = [s for s in stamps if s.left < right and left < s.right and s.top < bottom and top < s.bottom]
-        tile = _cut_tile(self._ground, area, tuple(shown))
+        tile = Image.new("P", (right - left, bottom - top))
+        tile.im.paste(_cut_tile(self._ground, area, tuple(shown)), (0, 0, *tile.size))
         return Image.frombytes("L", tile.size, tile.tobytes())
 
     def encode(self) -> bytes:

@@ -33,7 +33,10 @@ def label(
     sketch.text(
         x, middle, words, size, ink, anchor=anchor, weight=weight, width=width, edge=edge, edge_paint=edge_ink
     )
-    return Sprite(sketch.finish(), x, middle)
+    picture = sketch.finish()
+    left, top, right, bottom = picture.getbbox() or (0, 0, 1, 1)
+    left, top = left // 2 * 2, top // 2 * 2  # by even steps halves are rounded as before
+    return Sprite(picture.crop((left, top, right, bottom)), x - left, middle - top)
 
 
 _FLAKES: tuple[tuple[tuple[float, float], ...], ...] = (

@@ -142,7 +142,6 @@ def exact_colours() -> tuple[Colour, ...]:
     return tuple(dict.fromkeys((*spread_colours(SKY, 40), *EXACT)))
 
 
-@lru_cache(maxsize=2)
 def sample_faces(dimmed: bool) -> Image.Image:
     """Every card's face, `dimmed` or not, for the choice of the palette."""
     sheet = Image.new("RGB", (1200, 740), SKY[1])

@@ -65,7 +65,11 @@ def stamp_wheel(
     frame.stamp(_pointer(sector is not None), x, y - radius)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=3)
+def _plain_disc(wheel: Wheel, radius: int) -> Image.Image:
+    return _disc(wheel, radius, None)
+
+
 def _disc(wheel: Wheel, radius: int, lit: int | None) -> Image.Image:
     """The disc with sector 0 on top, RGBA, twice as large; with `lit`, all other sectors are dim."""
     side = 2 * radius
@@ -104,7 +108,7 @@ def _write_sector(
 
 @lru_cache(maxsize=64)
 def _turned_disc(wheel: Wheel, radius: int, sector: float, lit: bool) -> Sprite:
-    disc = _disc(wheel, radius, int(sector) if lit else None)
+    disc = _disc(wheel, radius, int(sector)) if lit else _plain_disc(wheel, radius)
     turned = disc.rotate(sector * 360 / len(wheel), Image.Resampling.BICUBIC).reduce(2)
     return Sprite(turned, radius, radius)
 

@@ -15,6 +15,7 @@ from pytest import MonkeyPatch
 from bot.games.yeti import Moved
 from renderers import canvas, fonts
 from renderers.climbers import climber
+from renderers.labels import label
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.palette import SEATS
 from renderers.samples import LONG_NAMES, SHORT_NAMES, list_lobbies, list_views
@@ -110,6 +111,16 @@ def test_no_letter_is_drawn_smaller_than_48_pixels(monkeypatch: MonkeyPatch) -> 
     assert scales
     assert min(scales) >= (48, "")
     assert min(size for size, _ in sizes) >= 48
+
+
+@pytest.mark.parametrize("anchor", ["l", "m", "r"])
+def test_a_label_has_no_room_around_its_letters_and_holds_them_where_they_were(anchor: str) -> None:
+    sprite = label("Ägypten", 48, (255, 255, 255), anchor=anchor)
+    left, top, right, bottom = sprite.picture.getbbox() or (9, 9, 9, 9)
+    assert left <= 1 and top <= 1 and (right, bottom) == sprite.picture.size
+    held = {"l": 0, "m": sprite.picture.width / 2, "r": sprite.picture.width}[anchor]
+    assert abs(sprite.hold_x - held) <= 2
+    assert top < sprite.hold_y < bottom
 
 
 def test_a_climber_too_small_for_its_letters_is_refused() -> None:
