@@ -67,7 +67,7 @@ def test_it_begins_and_ends_with_the_still_picture_to_the_pixel(name: str) -> No
 def test_it_takes_about_two_seconds_in_even_steps_and_is_played_once(name: str) -> None:
     gif = draw_moving(name)
     times = [milliseconds for _, milliseconds in frames(gif)]
-    assert 15 <= len(times) <= 22
+    assert 12 <= len(times) <= 22
     assert 1200 <= sum(times[:-1]) <= 3000
     assert len(set(times[1:-1])) == 1 and 50 <= times[1] <= 100
     assert b"NETSCAPE" not in gif
