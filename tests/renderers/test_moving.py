@@ -88,6 +88,12 @@ def test_every_step_shows_something_new_and_all_that_should_move_does() -> None:
             assert len(looks) > 5, (name, part)
 
 
+def test_nobody_skis_down_a_mountain_in_trouble() -> None:
+    shown = [frame for frame, _ in frames(draw_moving("skis over 2", SHORT_NAMES))]
+    blue_run = (852, 596, 888, 610)
+    assert len({frame.crop(blue_run).tobytes() for frame in shown}) == 1
+
+
 def test_what_rests_does_not_flicker() -> None:
     shown = [frame for frame, _ in frames(draw_moving("over 4 2", SHORT_NAMES))]
     assert len({frame.crop((0, 800, 1200, 1160)).tobytes() for frame in shown}) == 1
