@@ -33,17 +33,14 @@ def play(view: SkisView, names: Sequence[str]) -> Iterator[bytes]:
     winner = view.winner
     assert winner is not None
     layout = LAYOUTS[view.seats]
-    free = view.mountains[winner].trouble is None
-    run = _Run(winner, layout.plan, layout.panels[winner], free)
+    run = _Run(winner, layout.plan, layout.panels[winner])
     yield from reel.play(compose(view, names), run.direct, _STEPS, _EACH)
 
 
 class _Run:
-    """The winner's way, in pixels of the picture: `plan` and `corner` are those of the panel. Nobody skis,
-    nor stands on the peak, unless the mountain is `free` of Trouble."""
+    """The winner's way, in pixels of the picture: `plan` and `corner` are those of the panel."""
 
-    def __init__(self, winner: int, plan: Plan, corner: Point, free: bool) -> None:
-        self._free = free
+    def __init__(self, winner: int, plan: Plan, corner: Point) -> None:
         self._winner, self._plan, self._corner = winner, plan, corner
         left, top = corner
         self._inside = (left + FRAME, top + HEADER, left + WIDTH - FRAME, top + plan.height - FRAME)
@@ -55,7 +52,7 @@ class _Run:
 
     def direct(self, share: float) -> Mapping[Sprite, Move]:
         winner, plan = self._winner, self._plan
-        signs = {sign(run, plan.sign): self._pop(share) for run in RUNS if self._free}
+        signs = {sign(run, plan.sign): self._pop(share) for run in RUNS}
         return signs | {
             party(plan, winner): lambda still: [stand_in(still, self._air(share))],
             flag(winner): lambda still: [stand_in(still, flag(winner, wave_at(share, 3)))],
@@ -90,7 +87,7 @@ class _Run:
         fade = min(1, max(0, (1 - share) / 0.25))
         shown = round(self._place(share)[1] - PARTY[1])
         sheet = Image.new("RGBA", paper.size)
-        if self._free and shown > 0 and fade > 0:
+        if shown > 0 and fade > 0:
             part = self._track.crop((0, 0, width, min(shown, depth)))
             part.putalpha(part.getchannel("A").point([round(value * fade) for value in range(256)]))
             sheet.paste(part, (0, 0))

@@ -78,7 +78,7 @@ def test_every_step_shows_something_new_and_all_that_should_move_does() -> None:
         "over 4 2": {"sky": (0, 0, 300, 60), "medal": (760, 200, 1180, 600), "yeti": (310, 60, 440, 200),
                      "flag": (455, 10, 530, 60), "pawn": (100, 110, 180, 220)},
         "skis over 4": {"mountain": (760, 880, 1100, 1180), "sky": (760, 750, 1170, 850),
-                        "banner": (390, 0, 490, 100), "flag": (930, 780, 1020, 860)},
+                        "banner": (550, 0, 650, 100), "flag": (930, 780, 1020, 860)},
     }  # fmt: skip
     for name, parts in places.items():
         shown = [frame for frame, _ in frames(draw_moving(name, SHORT_NAMES))]
@@ -86,12 +86,6 @@ def test_every_step_shows_something_new_and_all_that_should_move_does() -> None:
         for part, box in parts.items():
             looks = {frame.crop(box).tobytes() for frame in shown}
             assert len(looks) > 5, (name, part)
-
-
-def test_nobody_skis_down_a_mountain_in_trouble() -> None:
-    shown = [frame for frame, _ in frames(draw_moving("skis over 2", SHORT_NAMES))]
-    blue_run = (852, 596, 888, 610)
-    assert len({frame.crop(blue_run).tobytes() for frame in shown}) == 1
 
 
 def test_what_rests_does_not_flicker() -> None:
