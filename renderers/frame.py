@@ -5,6 +5,7 @@ alone: pasting in RGB and reducing the whole to the palette 4; only what is touc
 to turn, as here, 1.5 to 1.9, and 1.3 where nothing moved.
 """
 
+import itertools
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from PIL import Image
 from renderers import palette
 from renderers.canvas import spread_colours
 from renderers.png import encode_padded
+from renderers.tiles import Tiles
 
 _SKY_STEPS = 40
 _EXACT = tuple(dict.fromkeys((*spread_colours(palette.SKY, _SKY_STEPS), *palette.EXACT)))
@@ -22,6 +24,7 @@ _SMALL, _LARGE = 1_600, 40_000
 
 
 Area = tuple[int, int, int, int]
+_number = itertools.count().__next__
 
 
 class Sprite(msgspec.Struct, frozen=True, eq=False):
@@ -33,6 +36,7 @@ class Sprite(msgspec.Struct, frozen=True, eq=False):
     picture: Image.Image
     hold_x: float = 0
     hold_y: float = 0
+    number: int = msgspec.field(default_factory=_number)
 
 
 class Ground(msgspec.Struct, frozen=True, eq=False):
@@ -43,16 +47,19 @@ class Ground(msgspec.Struct, frozen=True, eq=False):
     padded: Image.Image
     table: bytes
     swatch: Image.Image
+    number: int = msgspec.field(default_factory=_number)
 
 
 class Stamp(NamedTuple):
-    """A sprite that covers the columns from `left` up to `right` and the rows from `top` up to `bottom`."""
+    """A sprite that covers the columns from `left` up to `right` and the rows from `top` up to `bottom`.
+    `mark`: a number that says which sprite, and where."""
 
     left: int
     top: int
     right: int
     bottom: int
     sprite: Sprite
+    mark: int
 
 
 def lay_ground(
@@ -79,14 +86,14 @@ def _reduce(picture: Image.Image, swatch: Image.Image) -> Image.Image:
     return picture.quantize(palette=swatch, dither=Image.Dither.NONE)
 
 
-def _cut_tile(ground: Ground, area: Area, stamps: tuple[Stamp, ...]) -> Any:
+def _cut_tile(ground: Ground, area: Area, stamps: Sequence[Stamp]) -> Any:
     """A place as it looks with these stamps on it, in the palette, as Pillow's core has it.
 
     The core's own calls: Image's ask a dozen questions first, which costs as much as so little drawing.
     """
     piece = ground.scene.im.crop(area)
     x, y, end_x, end_y = area
-    for left, top, right, bottom, sprite in stamps:
+    for left, top, right, bottom, sprite, _ in stamps:
         core = sprite.picture.im
         if left < x or top < y or right > end_x or bottom > end_y:
             core = core.crop(
@@ -97,9 +104,9 @@ def _cut_tile(ground: Ground, area: Area, stamps: tuple[Stamp, ...]) -> Any:
     return piece.convert("P", 0, ground.swatch.im)
 
 
-_KEEPERS = tuple(lru_cache(maxsize=most)(_cut_tile) for most in (4096, 3072, 192))
-"""Small, middling and large tiles (by pixels) are kept apart, about 8, 32 and 15 MB at most: the many small
-ones would push out the few that cost most."""
+_KEPT = tuple(Tiles(megabytes * 1_000_000) for megabytes in (8, 32, 15))
+"""Small, middling and large tiles (by pixels) are kept apart: the many small ones would push out the few that
+cost most."""
 
 
 @lru_cache(maxsize=256)
@@ -111,7 +118,13 @@ def place_stamp(sprite: Sprite, x: float, y: float) -> Stamp:
     """A sprite put so that its hold lies at (x, y)."""
     left, top = round(x - sprite.hold_x), round(y - sprite.hold_y)
     width, height = sprite.picture.size
-    return Stamp(left, top, left + width, top + height, sprite)
+    return cover(left, top, left + width, top + height, sprite)
+
+
+def cover(left: int, top: int, right: int, bottom: int, sprite: Sprite) -> Stamp:
+    """A sprite of just that size put there."""
+    mark = (sprite.number << 28) + (left + 8192 << 14) + top + 8192
+    return Stamp(left, top, right, bottom, sprite, mark)
 
 
 class Frame:
@@ -136,7 +149,7 @@ class Frame:
     def stamp_together(self, placed: Iterable[tuple[Sprite, float, float]]) -> None:
         """The same for several, from back to front, kept as one tile: for things that change as one."""
         stamps = tuple(place_stamp(*one) for one in placed)
-        lefts, tops, rights, bottoms, _ = zip(*stamps, strict=True)
+        lefts, tops, rights, bottoms, *_ = zip(*stamps, strict=True)
         self._lay(stamps, min(lefts), min(tops), max(rights), max(bottoms))
 
     def _lay(self, stamps: tuple[Stamp, ...], left: int, top: int, right: int, bottom: int) -> None:
@@ -148,10 +161,14 @@ class Frame:
         shown += stamps
         self._stamps += stamps
         area = (right - left) * (bottom - top)
-        keep = _KEEPERS[(area >= _SMALL) + (area >= _LARGE)]
+        kept = _KEPT[(area >= _SMALL) + (area >= _LARGE)]
         left, top = max(left, 0), max(top, 0)
         right, bottom = min(right, self._width), min(bottom, self._height)
-        tile = keep(self._ground, (left, top, right, bottom), tuple(shown))
+        key = (self._ground.number, left, top, right, bottom, *[stamp[5] for stamp in shown])
+        tile = kept.find(key)
+        if tile is None:
+            tile = _cut_tile(self._ground, (left, top, right, bottom), shown)
+            kept.keep(key, tile)
         self._core.paste(tile, (left + 1, top, right + 1, bottom))
 
     def lay(self, sprite: Sprite, x: float, y: float) -> None:

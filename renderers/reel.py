@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from renderers import gif
-from renderers.frame import Area, Frame, Sprite, Stamp, place_stamp
+from renderers.frame import Area, Frame, Sprite, Stamp, cover, place_stamp
 
 FIRST, LAST = 30, 100
 """How long the first and the last frame stand, in hundredths of a second."""
@@ -94,7 +94,7 @@ def clip(stamp: Stamp, box: tuple[float, float, float, float]) -> list[Stamp]:
     if (left, top, right, bottom) == stamp[:4]:
         return [stamp]
     inside = (left - stamp.left, top - stamp.top, right - stamp.left, bottom - stamp.top)
-    return [Stamp(left, top, right, bottom, Sprite(stamp.sprite.picture.crop(inside)))]
+    return [cover(left, top, right, bottom, Sprite(stamp.sprite.picture.crop(inside)))]
 
 
 def ease(share: float) -> float:
