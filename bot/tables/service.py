@@ -43,7 +43,7 @@ from bot.tables.table import (
     Table,
     TableView,
     look,
-    seat_name,
+    whose,
 )
 
 ID_BITS = 48
@@ -392,12 +392,6 @@ class Tables(Reading):
             return kept
         await self._store.write_name(kept.table.guild, person.id, person.name)
         return msgspec.structs.replace(kept, names={**kept.names, person.id: person.name})
-
-
-def whose(kept: Kept, actors: tuple[int, ...]) -> str:
-    """The names of the seats that may move, ready to be shown."""
-    names = [seat_name(kept.table.seats[n], n, kept.names) for n in actors]
-    return " or ".join(names) or "nobody"
 
 
 def _next_label(kept: Kept, person: Person) -> str:

@@ -282,6 +282,12 @@ def seat_name(seat: Seat, number: int, names: Mapping[int, str]) -> str:
     return COLOURS[number]
 
 
+def whose(kept: Kept, actors: tuple[int, ...]) -> str:
+    """The names of the seats that may move, ready to be shown."""
+    names = [seat_name(kept.table.seats[n], n, kept.names) for n in actors]
+    return " or ".join(names) or "nobody"
+
+
 def look(kept: Kept) -> TableView:
     """The table as everyone may see it."""
     table, entry = kept.table, kept.table.entry

@@ -7,10 +7,8 @@ import asyncio
 import enum
 
 import discord
-import msgspec
 
-from bot.tables.table import TableView
-from cogs.ui.face import Dressed
+from cogs.ui.foresight import Foreseen
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_GUILD = 10004
@@ -20,15 +18,6 @@ MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 THREAD_ARCHIVED = 50083
 THREAD_LOCKED = 160005
-
-
-class Foreseen(msgspec.Struct, frozen=True):
-    """Begun while a move was being saved. `newest`: whether nobody has talked below the table, where that
-    will matter."""
-
-    table: TableView
-    dressed: asyncio.Future[Dressed]
-    newest: asyncio.Future[bool] | None
 
 
 class Desk:

@@ -7,8 +7,8 @@ import asyncio
 import contextlib
 import logging
 import weakref
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Iterator, Mapping
+from typing import Any
 
 import aiohttp
 import discord
@@ -23,10 +23,11 @@ from cogs.ui.answer import Answer, Press
 from cogs.ui.barred import Barred, Clocks, lacking_at
 from cogs.ui.burial import Burial
 from cogs.ui.custom_ids import to_base36
-from cogs.ui.desk import UNKNOWN_MESSAGE, Desk, Failure, Foreseen, judge
+from cogs.ui.desk import UNKNOWN_MESSAGE, Desk, Failure, judge
 from cogs.ui.errands import Errands
-from cogs.ui.face import Dressed, Face
+from cogs.ui.face import Face
 from cogs.ui.finale import Finale
+from cogs.ui.foresight import Foresight
 from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
 from cogs.ui.pings import Pings
@@ -36,15 +37,7 @@ from cogs.ui.words import POSTED_ANEW, link_to, turn_mention
 log = logging.getLogger(__name__)
 
 SHOW_SECONDS = 30.0
-Begun = TypeVar("Begun")
 RETRY_SECONDS = (1.0, 5.0, 15.0, 60.0)
-
-
-def _begin(work: Coroutine[Any, Any, Begun]) -> "asyncio.Task[Begun]":
-    """Begin something that may turn out not to be needed: then nobody asks what became of it."""
-    task = asyncio.create_task(work)
-    task.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return task
 
 
 class Poster(Errands):
@@ -64,6 +57,8 @@ class Poster(Errands):
         self._rows = rows
         self._faces = faces
         self._messenger = Messenger(client)
+        self._foresight = Foresight(faces, self._messenger, house)
+        self.look_ahead = self._foresight.look_ahead
         self._tables = tables
         self._see = tables.see_shown
         self._receipt = tables.receipt
@@ -78,16 +73,9 @@ class Poster(Errands):
     # ------------------------------------------------------------ what others call
 
     def foresee(self, table: TableView, message: Message) -> None:
-        """The table will look like this if it can be saved: it is drawn and worded meanwhile, and if the turn
-        passes, it is asked whether others have talked."""
+        """The table will look like this if it can be saved."""
         desk = self._desk(table.id)
-        passes = table.awaited not in (None, message.awaited) and message.id is not None
-        newest = _begin(self._stays(table, message)) if passes and not desk.in_place else None
-        desk.foreseen = Foreseen(table, _begin(self._faces[table.game].dress(table)), newest)
-
-    def look_ahead(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
-        """A person may soon make a table look like one of these."""
-        self._faces[game].draw_ahead(ahead)
+        desk.foreseen = self._foresight.begin(table, message, in_place=desk.in_place)
 
     def changed(self, table_id: int, move: int) -> None:
         """The table stands at `move` now: show it, unless a press is about to."""
@@ -300,25 +288,12 @@ class Poster(Errands):
         """Whether the table is to be posted afresh, and the message to edit with (empty if none)."""
         afresh = desk.afresh
         if passed and not afresh and not desk.in_place and message.id is not None:
-            seen = desk.foreseen
-            begun = seen.newest if seen is not None and seen.table is table else None
-            afresh = not await (begun or self._stays(table, message))
+            afresh = not await self._foresight.stays(desk.foreseen, table, message)
         if answer is None and (afresh or message.id is None):
             return True, {}
-        dressed = await self._dress(table, desk, buttons=not afresh)
-        return afresh, to_fields(table, dressed, await self._receipt_of(table))
-
-    async def _stays(self, table: TableView, message: Message) -> bool:
-        """Whether the table need not follow the talk: it is the newest message, or is never to follow."""
-        if (await self._house.settings(table.guild)).place != "follow":
-            return True
-        return await self._messenger.is_newest(table, message)
-
-    async def _dress(self, table: TableView, desk: Desk, *, buttons: bool) -> Dressed:
         foreseen, desk.foreseen = desk.foreseen, None
-        if buttons and foreseen is not None and foreseen.table is table:
-            return await foreseen.dressed
-        return await self._faces[table.game].dress(table, buttons=buttons)
+        dressed = await self._foresight.dress(foreseen, table, buttons=not afresh)
+        return afresh, to_fields(table, dressed, await self._receipt_of(table))
 
     async def _receipt_of(self, table: TableView) -> bytes | None:
         return await self._receipt(table.id) if table.status == OVER and table.view is not None else None

@@ -95,7 +95,7 @@ async def test_the_event_loop_goes_on_while_a_picture_is_drawn() -> None:
 async def until(drawn: Counter, count: int) -> None:
     async with asyncio.timeout(5):
         while len(drawn.drawn) < count:
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(0)
 
 
 async def test_wishes_are_drawn_when_nothing_else_is_and_are_there_when_asked_for(counter: Counter) -> None:
@@ -125,5 +125,8 @@ async def test_what_is_asked_for_goes_before_all_wishes_and_the_newest_wish_befo
 async def test_a_studio_that_is_closed_forgets_its_wishes(counter: Counter) -> None:
     async with Studio() as studio:
         studio.wish(lambda: [(VIEWS["spin 3"], SHORT_NAMES)])
-    await asyncio.sleep(2 * worker.IDLE_SECONDS)
+    loop = asyncio.get_running_loop()
+    by_now = loop.time() + 2 * worker.IDLE_SECONDS
+    while loop.time() < by_now:
+        await asyncio.sleep(0)
     assert not counter.drawn
