@@ -52,7 +52,7 @@ class Taste(msgspec.Struct, frozen=True):
     helps_next: float  # more for a run card that the next player waits for
     useful: float  # from here on a card is drawn from the discard pile
     better: float  # and if nothing can be played, it must be worth so much more than what goes for it
-    useless: float  # what is discarded before a Safe is laid to save it
+    useless: float  # what is worth more is not discarded while a Safe can be laid instead
 
 
 PLAIN = Taste(
@@ -71,7 +71,7 @@ PLAIN = Taste(
     helps_next=0,
     useful=4.2,
     better=3,
-    useless=10,
+    useless=1,
 )
 """Round numbers as a sensible person would guess them: Steady's."""
 
@@ -223,24 +223,29 @@ def _find_missing(hand: list[int], up: list[bool], gear: int, ticket: bool, gear
 
 
 def find_gold(hill: Hill, own: Side) -> Action | None:
-    """The best use of a Yeti: a run card that counts for oneself, best one whose loss throws its owner back;
-    None if it is better kept."""
-    best, most = None, 2.4
+    """The best use of a Yeti: a run card that is still to be found (what is held can be laid), best one whose
+    loss throws its owner back, or one that wins; None if the Yeti is better kept."""
+    last = sum(LIMITS) - own.counted() == 1
+    best, most = None, 0.0
     for seat, side in enumerate(hill.sides):
         if side is own:
             continue
         at = side.next_run()
         for run in RUNS:
-            if side.runs[run] and own.runs[run] < LIMITS[run]:
+            if side.runs[run] and _is_to_be_found(own, run, last):
                 value = 2.0
                 if side.runs[run] <= LIMITS[run]:
                     value += 1 + 0.5 * max(0, at - run) + 0.1 * side.counted()
                 if value > most:
                     best, most = (STEAL, run, seat), value
     top = hill.discards[-1] if hill.discards else NOTHING
-    if best is None and top in RUNS and own.runs[top] < LIMITS[top]:
+    if best is None and top in RUNS and _is_to_be_found(own, top, last):
         return (TAKE, top, 0)
     return best
+
+
+def _is_to_be_found(own: Side, run: int, last: bool) -> bool:
+    return own.runs[run] + (0 if last else own.hand[run]) < LIMITS[run]
 
 
 def find_target(hill: Hill, trouble: int) -> int:
