@@ -42,8 +42,8 @@ class CasualSkis:
 
 class SteadySkis:
     """Plays by sensible rules: draws from the discard pile what it needs, clears its Trouble, lays runs,
-    uses a Yeti where it counts, attacks whoever leads, lays what is missing, and throws away what it needs
-    least."""
+    takes with a Yeti a run that it has yet to find, attacks whoever leads, lays what is missing, and throws
+    away what it needs least, but lays a Safe before it throws away anything of use."""
 
     def choose(self, view: SkisView, moves: tuple[Move, ...], chance: Chance) -> Move:
         if len(moves) == 1:

@@ -10,7 +10,7 @@ from bot.brains.brain import Chance
 from bot.brains.skis import DRAW_DISCARD, DRAW_PILE, breaks_circle
 from bot.brains.skis_hill import DISCARD, Action, Hill
 from bot.brains.skis_judge import judge, load_weights
-from bot.brains.skis_sight import action_of, imagine, list_hidden, see
+from bot.brains.skis_sight import action_of, imagine, list_hidden, list_kept, see
 from bot.brains.skis_thumb import TUNED, choose_action, value_cards, wants_discard
 from bot.games.skis.moves import Move
 from bot.games.skis.view import SkisView
@@ -28,9 +28,10 @@ SURE = 1.0  # standard errors
 
 
 class SharpSkis:
-    """For each move worth a thought: deals the hidden cards at random again and again, makes the move, lets
-    all play on by rules of thumb for two turns each, and judges who is likely to win. It leaves the rule of
-    thumb only for a move that did better by more than chance explains."""
+    """For each move worth a thought: deals the hidden cards again and again, at random but with hands such as
+    players keep, makes the move, lets all play on by rules of thumb for two turns each, and judges who is
+    likely to win. It leaves the rule of thumb only for a move that did better by more than chance
+    explains."""
 
     def choose(self, view: SkisView, moves: tuple[Move, ...], chance: Chance) -> Move:
         if len(moves) == 1:
@@ -52,6 +53,7 @@ class SharpSkis:
         """The index of the best step; 0, the rule of thumb's, unless another is surely better. All steps are
         tried on the same imagined deals, and only differences count, so that luck counts less."""
         hidden = list_hidden(view, seen)
+        kept = [list_kept(seen, seat) for seat in range(len(seen.sides))]
         sums, squares, tried = [0.0] * len(steps), [0.0] * len(steps), 0
         rivals = list(range(1, len(steps)))
 
@@ -64,7 +66,7 @@ class SharpSkis:
             if not rivals:
                 break
             for _ in range(deals):
-                hill = imagine(view, seen, hidden, chance)
+                hill = imagine(view, seen, hidden, kept, chance)
                 usual = self._try(hill.copy(), steps[0], chance)
                 for step in rivals:
                     gain = self._try(hill.copy(), steps[step], chance) - usual

@@ -1,26 +1,34 @@
 """From what a seat sees of Skis Wild to a Hill to think on: what is known, and guesses at what is hidden.
 
-Used by Steady and Sharp. Whatever is not seen is drawn at random from the cards that can still be there.
+Used by Steady and Sharp. The hidden cards are dealt at random from those left, hands as players keep them.
 """
 
 from bot.brains.brain import Chance
 from bot.brains.skis_hill import (
     ATTACK,
+    CLEARING,
     DISCARD,
     LAY,
     NOTHING,
     NUMBER,
     REVERSE,
+    RUNS,
+    SAFES,
     STEAL,
     TAKE,
+    TROUBLES,
+    YETI,
     Action,
     Hill,
     Side,
     shuffled,
 )
-from bot.games.skis.cards import DECKS, KINDS, LIFT_OPEN, LIFT_TICKET
+from bot.games.skis.cards import DECKS, KINDS, LIFT_OPEN, LIFT_TICKET, LIMITS
 from bot.games.skis.moves import Discard, Move, PlayCard, PlayReverse, PlayTrouble, StealRun, TakeRun
 from bot.games.skis.view import SkisView, Slope
+
+_MOST_KEPT = 1.9
+_LOOKS = 20  # for a card that a player would keep, before any will do
 
 
 def see(view: SkisView) -> Hill:
@@ -61,15 +69,46 @@ def list_hidden(view: SkisView, seen: Hill) -> list[int]:
     return [card for card, copies in enumerate(counts) for _ in range(copies)]
 
 
-def imagine(view: SkisView, seen: Hill, hidden: list[int], chance: Chance) -> Hill:
-    """One way in which it could all lie, each equally likely."""
+def list_kept(seen: Hill, seat: int) -> list[float]:
+    """By card, how likely it is to be in the hand of `seat` rather than elsewhere, where 1 says no more than
+    chance: players keep the runs that they need, and what they can use at once they have used. Measured in
+    matches of Steady alone, in round numbers."""
+    side = seen.sides[seat]
+    following = side.next_run()
+    kept = [0.5] * len(KINDS)
+    for run in RUNS:
+        if side.runs[run] < LIMITS[run]:
+            kept[run] = 1.9 if run == following else 1.6
+    for safe in SAFES:
+        kept[safe] = 0.8
+    kept[YETI] = 0.35
+    open_to_attack = any(other.trouble < 0 for other in seen.sides if other is not side)
+    for trouble in TROUBLES:
+        kept[trouble] = 0.2 if open_to_attack else 0.8
+    if side.trouble >= 0:
+        for cure in CLEARING[side.trouble]:
+            kept[cure] = 0.1
+    return kept
+
+
+def imagine(view: SkisView, seen: Hill, hidden: list[int], kept: list[list[float]], chance: Chance) -> Hill:
+    """One way in which it could all lie, with hands as by `kept` (by seat) players keep them."""
     hill = seen.copy()
-    cards = shuffled(hidden, chance)
+    cards, draw = hidden[:], chance.random
     for seat, slope in enumerate(view.mountains):
-        if seat != view.seat:
-            hand = hill.sides[seat].hand
-            for _ in range(slope.hand):
-                hand[cards.pop()] += 1
+        if seat == view.seat:
+            continue
+        hand, likely = hill.sides[seat].hand, kept[seat]
+        for _ in range(slope.hand):
+            at = int(draw() * len(cards))
+            for _ in range(_LOOKS):
+                if likely[cards[at]] > _MOST_KEPT * draw():
+                    break
+                at = int(draw() * len(cards))
+            hand[cards[at]] += 1
+            cards[at] = cards[-1]
+            cards.pop()
+    cards = shuffled(cards, chance)
     under = max(0, view.discard_pile - 1)
     hill.discards[:0] = cards[:under]
     hill.pile = cards[under:]

@@ -52,7 +52,7 @@ class Taste(msgspec.Struct, frozen=True):
     helps_next: float  # more for a run card that the next player waits for
     useful: float  # from here on a card is drawn from the discard pile
     better: float  # and if nothing can be played, it must be worth so much more than what goes for it
-    useless: float  # what is discarded before a Safe is laid to save it
+    useless: float  # what is worth more is not discarded while a Safe can be laid instead
 
 
 PLAIN = Taste(
@@ -71,24 +71,24 @@ PLAIN = Taste(
     helps_next=0,
     useful=4.2,
     better=3,
-    useless=10,
+    useless=1,
 )
 """Round numbers as a sensible person would guess them: Steady's."""
 
 TUNED = Taste(
     run=6,
-    run_later=0.75,
-    piece=9,
-    later_piece=1.1,
-    spare_piece=0.7,
+    run_later=0.3,
+    piece=5.5,
+    later_piece=4.5,
+    spare_piece=2,
     remedy=1.5,
     cure=6.5,
-    safe=5,
-    trouble=4.5,
-    more_trouble=4.5,
-    gold=8.8,
+    safe=9,
+    trouble=3,
+    more_trouble=2.5,
+    gold=8.3,
     surplus=0.3,
-    helps_next=1.2,
+    helps_next=1.5,
     useful=4.2,
     better=3,
     useless=1,
@@ -223,24 +223,29 @@ def _find_missing(hand: list[int], up: list[bool], gear: int, ticket: bool, gear
 
 
 def find_gold(hill: Hill, own: Side) -> Action | None:
-    """The best use of a Yeti: a run card that counts for oneself, best one whose loss throws its owner back;
-    None if it is better kept."""
-    best, most = None, 2.4
+    """The best use of a Yeti: a run card that is still to be found (what is held can be laid), best one whose
+    loss throws its owner back, or one that wins; None if the Yeti is better kept."""
+    last = sum(LIMITS) - own.counted() == 1
+    best, most = None, 0.0
     for seat, side in enumerate(hill.sides):
         if side is own:
             continue
         at = side.next_run()
         for run in RUNS:
-            if side.runs[run] and own.runs[run] < LIMITS[run]:
+            if side.runs[run] and _is_to_be_found(own, run, last):
                 value = 2.0
                 if side.runs[run] <= LIMITS[run]:
                     value += 1 + 0.5 * max(0, at - run) + 0.1 * side.counted()
                 if value > most:
                     best, most = (STEAL, run, seat), value
     top = hill.discards[-1] if hill.discards else NOTHING
-    if best is None and top in RUNS and own.runs[top] < LIMITS[top]:
+    if best is None and top in RUNS and _is_to_be_found(own, top, last):
         return (TAKE, top, 0)
     return best
+
+
+def _is_to_be_found(own: Side, run: int, last: bool) -> bool:
+    return own.runs[run] + (0 if last else own.hand[run]) < LIMITS[run]
 
 
 def find_target(hill: Hill, trouble: int) -> int:

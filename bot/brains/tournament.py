@@ -93,9 +93,9 @@ def _contests_of_skis() -> list[Contest]:
         contests += [
             Contest("skis", title, options, 2, CASUAL, COIN, 0.55, 300),
             Contest("skis", title, options, 2, STEADY, CASUAL, 0.65, 3_000),
-            Contest("skis", title, options, 2, SHARP, STEADY, 0.55, 600),
-            Contest("skis", title, options, 3, SHARP, STEADY, 1 / 3, 300),
-            Contest("skis", title, options, 4, SHARP, STEADY, 1 / 4, 300),
+            Contest("skis", title, options, 2, SHARP, STEADY, 0.55, 240),
+            Contest("skis", title, options, 3, SHARP, STEADY, 1 / 3, 240),
+            Contest("skis", title, options, 4, SHARP, STEADY, 1 / 4, 500),
         ]
     return contests
 

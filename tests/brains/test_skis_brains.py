@@ -104,6 +104,30 @@ def test_steady_and_sharp_win_with_a_yeti() -> None:
         assert chosen(strength, state) == "play yeti 1 double_black"
 
 
+def test_steady_takes_with_a_yeti_the_run_that_it_has_yet_to_find_not_the_one_that_it_holds() -> None:
+    own = skis.Mountain(runs=(3, 0, 0, 0, 0), lift_open=True, lift_ticket=True)
+    theirs = skis.Mountain(runs=(2, 1, 0, 0, 0), lift_open=True)
+    rest = ("yeti", "lift_open", "pro_gear", "trail_map")
+    for held, taken in (("ski_school", "green_runs"), ("green_runs", "ski_school")):
+        state = in_play((held, held, held, *rest), own=own, theirs=theirs)
+        assert chosen("steady", state) == f"play yeti 1 {taken}"
+
+
+def test_steady_keeps_the_yeti_where_the_other_has_only_what_it_holds_unless_it_wins_with_it() -> None:
+    hand = ("chalet", "bluebird", "lift_open", "double_black", "yeti", "lift_ticket", "bluebird")
+    theirs = skis.Mountain(runs=(0, 0, 0, 0, 1), lift_open=True)
+    assert "yeti" not in chosen("steady", in_play(hand, own=READY, theirs=theirs, top="trail_map"))
+    stormed = skis.Mountain(runs=(4, 3, 2, 1, 0), lift_open=True, lift_ticket=True, trouble="broken_ski")
+    assert chosen("steady", in_play(hand, own=stormed, theirs=theirs)) == "play yeti 1 double_black"
+
+
+def test_steady_and_sharp_lay_a_safe_rather_than_throw_away_a_run_that_they_need() -> None:
+    own = skis.Mountain(runs=(4, 0, 0, 0, 0), lift_open=True, lift_ticket=True, gear="beginner_gear")
+    hand = ("chalet", "blue_runs", "blue_runs", "black_run", "double_black", "demo_gear", "season_pass")
+    for strength in ("steady", "sharp"):
+        assert chosen(strength, in_play(hand, own=own)).startswith("play ")
+
+
 def test_steady_and_sharp_draw_the_run_that_they_can_lay() -> None:
     hand = ("chalet", "bluebird", "lift_open", "double_black", "blue_runs", "trail_map")
     for strength in ("steady", "sharp"):

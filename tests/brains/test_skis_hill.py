@@ -9,7 +9,7 @@ import pytest
 
 from bot.brains.skis_hill import NOTHING, NUMBER, Hill, Side
 from bot.brains.skis_judge import FEATURES, BadWeights, describe, judge, load_weights
-from bot.brains.skis_sight import action_of, imagine, list_hidden, see
+from bot.brains.skis_sight import action_of, imagine, list_hidden, list_kept, see
 from bot.games import skis
 from bot.games.dice import FairDice
 from bot.games.skis.cards import DECKS, KINDS
@@ -107,8 +107,7 @@ def test_what_is_imagined_is_the_whole_deck_and_all_that_is_seen() -> None:
             seat = skis.actors(state)[0]
             if state.phase != "send_it":
                 view = skis.view(state, seat)
-                hidden = list_hidden(view, see(view))
-                hill, real = imagine(view, see(view), hidden, chance), open_hill(state)
+                hill, real = imagine_from(view, chance), open_hill(state)
                 assert len(hill.pile) == len(real.pile) and len(hill.discards) == len(real.discards)
                 assert hill.discards[-1:] == real.discards[-1:]
                 assert [sum(side.hand) for side in hill.sides] == [sum(side.hand) for side in real.sides]
@@ -117,6 +116,12 @@ def test_what_is_imagined_is_the_whole_deck_and_all_that_is_seen() -> None:
             state, _ = skis.apply(state, seat, chance.choice(skis.legal_moves(state, seat)), StillDice())
             if state.winner is not None:
                 break
+
+
+def imagine_from(view: skis.SkisView, chance: random.Random) -> Hill:
+    seen = see(view)
+    kept = [list_kept(seen, seat) for seat in range(view.seats)]
+    return imagine(view, seen, list_hidden(view, seen), kept, chance)
 
 
 def count(hill: Hill) -> Counter[int]:
@@ -140,9 +145,26 @@ def test_a_guess_knows_nothing_of_what_is_hidden() -> None:
     assert state.turn == 1 and other != state
     guesses = []
     for each in (state, other):
-        view = skis.view(each, 1)
-        guesses.append(tell(imagine(view, see(view), list_hidden(view, see(view)), random.Random(3))))
+        guesses.append(tell(imagine_from(skis.view(each, 1), random.Random(3))))
     assert guesses[0] == guesses[1]
+
+
+def test_hands_are_guessed_to_hold_the_runs_that_are_needed_and_little_that_could_have_been_played() -> None:
+    state, chance, held = deal(2, "stormy", 4), random.Random(1), Counter[str]()
+    view, times = skis.view(state, 1), 2_000
+    hidden = list_hidden(view, see(view))
+    for _ in range(times):
+        for card, copies in enumerate(imagine_from(view, chance).sides[0].hand):
+            held[KINDS[card]] += copies
+    for card, low, high in (
+        ("ski_school", 1.6, 2.3),
+        ("double_black", 1.3, 2.0),
+        ("yeti", 0.2, 0.6),
+        ("lift_closed", 0.1, 0.5),
+        ("lift_open", 0.3, 0.8),
+    ):
+        by_chance = hidden.count(NUMBER[card]) * len(state.hands[0]) / len(hidden)
+        assert low < held[card] / times / by_chance < high, card
 
 
 def test_every_side_is_described_by_the_same_features_and_they_have_weights() -> None:
