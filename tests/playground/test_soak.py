@@ -2,11 +2,12 @@
 
 import asyncio
 import gc
+import logging
 import random
 import time
 import tracemalloc
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 
@@ -122,6 +123,14 @@ async def soak(monkeypatch: pytest.MonkeyPatch, *, rounds: int, until: float = 0
         held = {u for c in playground.world.channels.values() for m in c.messages.values() for u in m.uploads}
         assert held == set(playground.world.files)
         return first, last
+
+
+@pytest.fixture(autouse=True)
+def unheard() -> Iterator[None]:
+    """Nobody keeps the log: pytest would hold each line with its traceback, and all that hangs on that."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
 
 
 def list_tasks() -> Counter[str]:
