@@ -16,10 +16,10 @@ from renderers.names import fit_name, split_strength
 from renderers.palette import CARD, GLOW, INK, SEATS, SMALLEST_TEXT, WHITE
 from renderers.paths import arc_points
 
-TOP, HEIGHT = 14, 88
+TOP, HEIGHT = 24, 88
 _LEFT, _WIDTH = 16, 1168
 _SIZE, _GAP, _FIGURE, _CRY = 58, 20, 104, 356
-_EDGE, _SPARE, _RIM = 10, 40, 16
+_EDGE, _SPARE, _RIM, _LEAST = 10, 40, 16, 300
 
 
 class Banner(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     left, the seat's climber before them."""
     paint = SEATS[banner.seat]
     deed = banner.last.picture.width + 2 * _RIM if banner.last is not None else 0
-    taken = _EDGE + deed if deed else 0
+    taken = max(_EDGE + deed, _LEAST) if deed else 0
     length = measure_line(banner.words, _SIZE, 700) + _GAP + (_CRY if banner.cry else 0)
     room = _WIDTH - taken - _SPARE - _FIGURE - length
     fitted = fit_name(split_strength(banner.name)[0], paint.label, room, _SIZE, SMALLEST_TEXT)
@@ -61,7 +61,7 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
         frame.stamp(_field(deed), _LEFT + _EDGE, y)
         frame.lay(banner.last, _LEFT + _EDGE + _RIM, y)
     x = _LEFT + taken + (_WIDTH - taken - _FIGURE - name_length - length) / 2
-    frame.stamp(climber(banner.seat, None, 1.0, banner.glad), x + 42, TOP + HEIGHT - 9)
+    frame.stamp(climber(banner.seat, None, 1.0, banner.glad), x + 42, TOP + HEIGHT - 5)
     x += _FIGURE
     frame.stamp(label(fitted.text, fitted.size, paint.ink, anchor="l", width=fitted.width), x, y)
     x += name_length + (4 if banner.words.startswith(":") else _GAP)

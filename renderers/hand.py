@@ -20,11 +20,12 @@ from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
 from renderers.cards import art_foot, drawn_tag, number_token, stamp_face
 from renderers.climbers import seat_mark
-from renderers.deeds import small_pile, tell_deed
+from renderers.deeds import tell_deed
 from renderers.flats import flatten
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.labels import label
-from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE, Colour
+from renderers.markers import victor
+from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, PAPER, SAFE, WHITE, Colour
 from renderers.paths import star_points
 from renderers.scenery import paint_pine, paint_sky
 from renderers.signs import sign
@@ -34,10 +35,10 @@ from renderers.skis import (
     WIDTH,
     exact_colours,
     headline,
-    medal,
     paint_piste,
     sample_faces,
 )
+from renderers.skis_palette import BACK
 from renderers.tableau import needs
 
 _STRIP_TOP, _STRIP_HEIGHT = 116, 226
@@ -47,7 +48,7 @@ _PILES = 752
 _ROWS_TOP, _ROW_STEP = 396, 414
 _RAISE = 28
 _WHY = 72
-CARD_GAP = 40
+_GAPS = (84, 40)
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -62,6 +63,12 @@ def rows(kinds: int) -> tuple[Row, ...]:
     if kinds <= 4:
         return (Row(kinds, _ROWS_TOP + 50),)
     return Row((kinds + 1) // 2, _ROWS_TOP), Row(kinds // 2, _ROWS_TOP + _ROW_STEP)
+
+
+def card_left(row: Row, place: int) -> int:
+    """The left edge of a card in its row: up to three lie far apart, so that a row fills its width."""
+    gap = _GAPS[row.cards > 3]
+    return (WIDTH - row.cards * CARD_WIDTH - (row.cards - 1) * gap) // 2 + place * (CARD_WIDTH + gap)
 
 
 def draw(view: SkisView, *, names: Sequence[str]) -> bytes:
@@ -98,6 +105,7 @@ def ground(two_rows: bool) -> Ground:
     sketch.rectangle((MARGIN, _STRIP_TOP, right, bottom), INK, 28)
     sketch.rectangle((MARGIN + 4, _STRIP_TOP + 4, right - 4, bottom - 4), CARD_EDGE, 24)
     sketch.rectangle((MARGIN + 8, _STRIP_TOP + 8, right - 8, bottom - 8), CARD, 21)
+    sketch.rectangle((_PILES - 76, _SECOND_LINE - 42, _PILES - 71, _SECOND_LINE + 42), CARD_EDGE)
     return lay_ground(sketch.finish().convert("RGB"), _sample(), exact_colours())
 
 
@@ -165,15 +173,27 @@ def _stamp_piles(frame: Frame, view: SkisView) -> None:
 def _draw_pile(count: int, glows: bool) -> Sprite:
     """The pile to draw from with its count. Held at its middle."""
     pieces = [(choice_glow(), 57, 49)] if glows and count else []
-    pieces.append((small_pile(count > 0, 1.3, count), 61, 52))
+    pieces.append((_numbered_back(count), 57, 49))
     return flatten(pieces, (114, 98), (57, 49))
+
+
+@lru_cache(maxsize=128)
+def _numbered_back(count: int) -> Sprite:
+    """The draw pile, wide enough for its number. Held at its middle."""
+    sketch = Sketch(114, 98, 4, (57, 49))
+    for shift in (6, 0):
+        sketch.rectangle((shift - 45, shift - 43, shift + 40, shift + 37), INK, 14)
+        sketch.rectangle((shift - 41, shift - 39, shift + 36, shift + 33), PAPER if count else CARD_EDGE, 11)
+    sketch.rectangle((-35, -33, 30, 27), BACK if count else CARD, 7)
+    sketch.text(-2, -3, str(count), 50, WHITE, weight=700, width=88)
+    return Sprite(sketch.finish(), 57, 49)
 
 
 @lru_cache(maxsize=64)
 def _discard_pile(top: str, glows: bool) -> Sprite:
     """The discard pile with its top card. Held at its middle."""
     pieces = [(choice_glow(), 57, 49)] if glows else []
-    pieces += [(pile_corner(70), 52, 45), (badge(top, 70), 52, 45)]
+    pieces += [(pile_corner(78), 50, 43), (badge(top, 78), 50, 43)]
     return flatten(pieces, (114, 98), (57, 49))
 
 
@@ -200,7 +220,16 @@ def _stamp_corner(frame: Frame, view: SkisView, seat: int) -> None:
         frame.stamp(trouble_band(view.pending.trouble, 384, True), x, y)
     else:
         cap = "" if view.season_cap is None else f"/{view.season_cap}"
-        frame.lay(_flat_label(f"Season {view.season}{cap}", 48, CARD_QUIET, 100), _ASIDE + 64, y + 4)
+        frame.lay(_flat_label(f"Season {view.season}{cap}", 48, CARD_QUIET, 100), _ASIDE + 24, y + 4)
+
+
+@lru_cache(maxsize=4)
+def medal(seat: int) -> Sprite:
+    """The winner planting a flag. Held at its middle."""
+    whole = victor(seat, 194)
+    side = 252
+    small = whole.picture.resize((side, side), Image.Resampling.LANCZOS)
+    return Sprite(small, side / 2, side / 2)
 
 
 @lru_cache(maxsize=256)
@@ -217,24 +246,22 @@ def _stamp_cards(frame: Frame, view: SkisView) -> None:
     if not view.cards:
         frame.stamp(yeti("asleep", 2.0), WIDTH / 2, 700)
         frame.stamp(label("no cards", 60, WHITE, edge=6, edge_ink=INK), WIDTH / 2, 790)
-    for at, (card, x, y, dim) in enumerate(_places(view), 1):
+    for at, (card, x, y, up, dim) in enumerate(_places(view), 1):
         tag = drawn_tag() if card.card == view.drawn else None
         if card.wins and not dim:
             frame.stamp(rays(), x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2)
-        stamp_face(frame, card.card, x, y, dim, card.copies, number_token(at, not dim), tag)
+        stamp_face(frame, card.card, x, y, dim, card.copies, number_token(at, up), tag)
         if view.phase != "play" or view.seat not in view.actors:
             continue
         if dim:
-            why = _find_reason(view, card)
-            if why is not None:
-                frame.stamp(why, x + CARD_WIDTH - 58, y + (100 if tag else 60))
+            frame.stamp(_find_reason(view, card), x + CARD_WIDTH - 58, y + (100 if tag else 60))
         else:
             targets = _find_targets(card)
             if targets:
                 frame.stamp(marks(targets), x + 52, y + art_foot(card.card) - 34)
 
 
-def _find_reason(view: SkisView, card: HandCard) -> Sprite | None:
+def _find_reason(view: SkisView, card: HandCard) -> Sprite:
     """What is in a dimmed card's way, as a badge: the first thing that its owner would have to mend."""
     mountain = view.mountains[view.seat or 0]
     for reason in dict.fromkeys(reason for refused in card.refused for reason in refused.reasons):
@@ -246,7 +273,7 @@ def _find_reason(view: SkisView, card: HandCard) -> Sprite | None:
             return badge(mountain.next_run, _WHY)
         if reason == "already_up":
             return tick()
-    return None
+    return no_use()
 
 
 def _find_targets(card: HandCard) -> tuple[int, ...]:
@@ -279,6 +306,16 @@ def tick() -> Sprite:
 
 
 @lru_cache(maxsize=1)
+def no_use() -> Sprite:
+    """Nothing that it could do now. Held at its middle."""
+    sketch = Sketch(72, 72, 4, (36, 36))
+    sketch.disc(0, 0, 33, INK)
+    sketch.disc(0, 0, 28, CARD_QUIET)
+    sketch.stroke([(-13, 0), (13, 0)], 10, INK)
+    return Sprite(sketch.finish(), 36, 36)
+
+
+@lru_cache(maxsize=1)
 def rays() -> Sprite:
     """Gold behind a card that would win. Held at its middle."""
     wide, high = CARD_WIDTH // 2 + 44, CARD_HEIGHT // 2 + 40
@@ -289,14 +326,13 @@ def rays() -> Sprite:
     return Sprite(sketch.finish(), wide, high)
 
 
-def _places(view: SkisView) -> Iterator[tuple[HandCard, int, int, bool]]:
-    """Each kind, its left top, and whether it is dimmed."""
+def _places(view: SkisView) -> Iterator[tuple[HandCard, int, int, bool, bool]]:
+    """Each kind, its left top, whether it stands up, and whether it is dimmed."""
     cards = iter(view.cards)
     for row in rows(len(view.cards)):
-        left = (WIDTH - row.cards * CARD_WIDTH - (row.cards - 1) * CARD_GAP) // 2
         for place, card in enumerate(islice(cards, row.cards)):
             up, dim = stands(view, card.card, bool(card.plays))
-            yield card, left + place * (CARD_WIDTH + CARD_GAP), row.top - (_RAISE if up else 0), dim
+            yield card, card_left(row, place), row.top - (_RAISE if up else 0), up, dim
 
 
 def stands(view: SkisView, card: str, playable: bool) -> tuple[bool, bool]:

@@ -148,6 +148,25 @@ def dot(seat: int) -> Sprite:
     return Sprite(sketch.finish(), 12, 12)
 
 
+def aim(start: Point, end: Point) -> int:
+    """The way from one point to another as one of 24, clockwise from three o'clock."""
+    return round(math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) / 15) % 24
+
+
+@lru_cache(maxsize=96)
+def chevron(seat: int, way: int) -> Sprite:
+    """The head of a way, in a seat's colour; `way` as `aim` tells. Held at its middle."""
+    sketch = Sketch(52, 52, 4, (26, 26))
+    turn = math.radians(way * 15)
+    across, down = math.cos(turn), math.sin(turn)
+    head = [
+        (x * across - y * down, x * down + y * across) for x, y in ((15, 0), (-10, -15), (-4, 0), (-10, 15))
+    ]
+    sketch.stroke(head, 11, INK, closed=True, filled=True)
+    sketch.stroke(head, 3, SEATS[seat].fill, closed=True, filled=True)
+    return Sprite(sketch.finish(), 26, 26)
+
+
 @lru_cache(maxsize=512)
 def find_dots(start: Point, end: Point, lift: float = 0) -> tuple[Point, ...]:
     """Where the dots of a way lie: bent a little, `lift` pixels up at its middle, clear of what stands at

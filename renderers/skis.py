@@ -10,7 +10,7 @@ import msgspec
 from PIL import Image
 
 from bot.games.skis.cards import KINDS
-from bot.games.skis.moves import Reversed, SeasonBegan, Stole, Took
+from bot.games.skis.moves import Discarded, Drew, Laid, Reversed, SeasonBegan, SentIt, Stole, Took
 from bot.games.skis.view import SkisView
 from renderers.banner import Banner, stamp_banner
 from renderers.beast import yeti
@@ -36,26 +36,29 @@ from renderers.palette import (
     WOOD_LIGHT,
     Colour,
 )
-from renderers.paths import Point, arc_points, smooth_points, star_points
+from renderers.paths import Point, arc_points, smooth_points
+from renderers.podium import podium
 from renderers.rings import Ring, cut_ring, stamp_ring
 from renderers.scenery import paint_pine, paint_sky
+from renderers.signs import sign
 from renderers.skis_palette import EXACT
 from renderers.slopes import SMALL, TALL, Plan, paint_panel
 from renderers.slopes import WIDTH as PANEL
 from renderers.stencil import block, dashes
-from renderers.tableau import stamp_slope, stamp_theft
+from renderers.tableau import hit, stamp_slope, stamp_theft
 
 ASKED = {"draw": "DRAW!", "play": "PLAY!"}
 WIDTH = 1200
 MARGIN = 16
-PANELS_TOP = 118
+PANELS_TOP = 124
 _RIGHT = WIDTH - MARGIN - PANEL
+_PINES = ((470, 1.3), (732, 1.5), (36, 1.4), (1172, 1.4), (340, 1.1), (862, 1.2))
 _LOWER = PANELS_TOP + SMALL.height + 18
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Where everything lies for a number of seats: left tops, the season's middle, where the Yeti stands
-    (None: no room). Seats go clockwise, so that play to the left does."""
+    """Where everything lies for a number of seats: left tops, the season's middle, where the Yeti
+    stands and, at the end, sits (None: no room). Seats go clockwise, so that play to the left does."""
 
     height: int
     plan: Plan
@@ -65,6 +68,7 @@ class Layout(msgspec.Struct, frozen=True):
     season: Point
     discard: tuple[int, int]
     yeti: Point | None = None
+    beaten: Point | None = None
 
 
 LAYOUTS = {
@@ -73,12 +77,12 @@ LAYOUTS = {
     ),
     3: Layout(
         1200, SMALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (376, _LOWER)), (88, 760), 204,
-        (600, 318), (888, 730), (600, 650),
+        (600, 324), (888, 730), (600, 656), (196, 1130),
     ),
     4: Layout(
         1200, SMALL,
         ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (_RIGHT, _LOWER), (MARGIN, _LOWER)),
-        (498, 142), 204, (600, 588), (476, 742),
+        (498, 142), 204, (600, 588), (476, 742), None, (600, 1120),
     ),
 }  # fmt: skip
 
@@ -96,9 +100,12 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
     stamp_banner(frame, headline(view, names))
     for slope in view.mountains:
         stamp_slope(frame, view, slope, layout.panels[slope.seat], layout.plan, names[slope.seat])
-    _stamp_piles(frame, view, layout)
-    if view.winner is not None:
-        frame.stamp(medal(view.winner), *layout.season)
+    if view.winner is None:
+        _stamp_piles(frame, view, layout)
+    else:
+        frame.stamp(podium(view.winner, layout.plan.height), WIDTH / 2, PANELS_TOP)
+        if layout.beaten is not None:
+            frame.stamp(yeti("beaten", 1.7), *layout.beaten)
     for event in view.last:
         if isinstance(event, Stole):
             stamp_theft(frame, event, view, layout.panels, layout.plan)
@@ -112,17 +119,8 @@ def ground(seats: int) -> Ground:
     sketch = Sketch(WIDTH, layout.height, 3)
     paint_sky(sketch, (656, 176) if seats == 3 else None)
     paint_piste(sketch, 260)
-    for x, size in ((470, 1.3), (732, 1.5), (36, 1.4), (1172, 1.4), (340, 1.1), (862, 1.2)):
+    for x, size in _PINES if seats == 3 else _PINES[:2]:
         paint_pine(sketch, x, layout.height - 8, size)
-    piles = (
-        (*layout.draw_pile, layout.back, round(layout.back * 1.4)),
-        (*layout.discard, CARD_WIDTH, CARD_HEIGHT),
-    )
-    for left, top, width, height in piles:
-        right, bottom = left + width, top + height
-        sketch.rectangle((left, top, right, bottom), (*CARD, 170), 24)
-        for dash in dashes(block(left + 5, top + 5, right - 5, bottom - 5, 20), 22, 16):
-            sketch.stroke(dash, 6, CARD_EDGE)
     for seat, place in enumerate(layout.panels):
         paint_panel(sketch, *place, seat, layout.plan)
     return lay_ground(sketch.finish().convert("RGB"), sample_faces(False), exact_colours())
@@ -166,27 +164,68 @@ def headline(view: SkisView, names: Sequence[str]) -> Banner:
 def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
     drawing = view.phase == "draw"
     x, y = layout.draw_pile
-    if view.draw_pile:
+    drawn = next((event for event in view.last if isinstance(event, Drew)), None)
+    if not view.draw_pile:
+        frame.stamp(bare(layout.back, round(layout.back * 1.4)), x, y)
+    else:
         if drawing:
             stamp_ring(frame, pile_glow(layout.back, round(layout.back * 1.4) + 18), x, y)
         frame.stamp(back(layout.back), x, y)
     frame.stamp(count_plate(view.draw_pile), x + layout.back / 2, y + layout.back * 1.4 - 10)
+    if drawn is not None and drawn.source != "discard":
+        frame.stamp(hit(drawn.seat), x + 6, y + layout.back * 1.4 - 20)
     direction = view.direction if view.seats > 2 else 0
-    if view.winner is None:
-        began = any(isinstance(event, SeasonBegan) for event in view.last)
-        frame.stamp(season_sign(view.season, view.season_cap, direction, began), *layout.season)
+    began = any(isinstance(event, SeasonBegan) for event in view.last)
+    frame.stamp(season_sign(view.season, view.season_cap, direction, began), *layout.season)
     x, y = layout.discard
     if view.discard_top is None:
+        frame.stamp(bare(CARD_WIDTH, CARD_HEIGHT), x, y)
         frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10)
     else:
         if drawing and view.can_draw_discard:
             stamp_ring(frame, pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
         stamp_face(frame, view.discard_top, x, y, right=_corner_plate(view.discard_pile))
-    if layout.yeti is not None and view.winner is not None:
-        frame.stamp(yeti("beaten", 1.4), *layout.yeti)
-    elif layout.yeti is not None and not any(isinstance(event, Stole) for event in view.last):
-        busy = any(isinstance(event, Took | Reversed) for event in view.last)
-        frame.stamp(yeti("roaring" if busy else "awake", 1.4), *layout.yeti)
+    _stamp_yeti(frame, view, layout)
+    by = find_discarder(view)
+    if by is not None:
+        frame.stamp(hit(by), x + 14, y + 18)
+
+
+def _stamp_yeti(frame: Frame, view: SkisView, layout: Layout) -> None:
+    """The Yeti awake; roaring while it plays, with what it stole in its paw."""
+    busy = any(isinstance(event, Stole | Took | Reversed) for event in view.last)
+    if layout.yeti is None:
+        return
+    x, y = layout.yeti
+    frame.stamp(yeti("roaring" if busy else "awake", 1.4), x, y)
+    for event in view.last:
+        if isinstance(event, Stole | Took):
+            frame.stamp(sign(event.run, 80), x + 78, y - 168)
+
+
+def find_discarder(view: SkisView) -> int | None:
+    """Who has just put a card on the discard pile, or taken one off it; None: nobody."""
+    for event in view.last:
+        match event:
+            case Discarded(seat=seat) | Stole(seat=seat) | Took(seat=seat) | Reversed(seat=seat):
+                return seat
+            case Drew(seat=seat, source="discard") | SentIt(seat=seat, turned_back=False):
+                return seat
+            case Laid(seat=seat, cleared=cleared, displaced=displaced) if cleared or displaced:
+                return seat
+            case _:
+                pass
+    return None
+
+
+@lru_cache(maxsize=4)
+def bare(width: int, height: int) -> Sprite:
+    """Where an empty pile would lie. Held at its left top."""
+    sketch = Sketch(width, height, 3)
+    sketch.rectangle((0, 0, width, height), (*CARD, 170), 24)
+    for dash in dashes(block(5, 5, width - 5, height - 5, 20), 22, 16):
+        sketch.stroke(dash, 6, CARD_EDGE)
+    return Sprite(sketch.finish())
 
 
 @lru_cache(maxsize=8)
@@ -221,21 +260,17 @@ def _corner_plate(count: int) -> Sprite:
 def season_sign(season: int, cap: int | None, direction: int, began: bool = False) -> Sprite:
     """The season's plate between two arrows that go as play goes (none where `direction` is 0); `began`: just
     now, so that it shines. Held at its middle."""
-    half, high = (136, 100) if began else (120, 80)
+    half, high = 128, 112
     sketch = Sketch(2 * half, 2 * high, 4, (half, high))
     words = f"Season {season}" if cap is None else f"Season {season}/{cap}"
-    if began:
-        for reach, paint in ((1.0, INK), (0.94, GLOW)):
-            tips = [(x * half, y * high) for x, y in star_points(0, 0, reach, 20, 0.84)]
-            sketch.polygon(tips, paint)
     for way in (1, -1) if direction else ():
         middle = -90 * way
-        _paint_arrow(sketch, arc_points(0, 36 * way, 100, middle - 42, middle + 42), direction)
+        _paint_arrow(sketch, arc_points(0, 20 * way, 102, middle - 48, middle + 48), direction)
     sketch.rectangle((-120, -30, 120, 38), (16, 12, 50, 140), 24)
     sketch.rectangle((-120, -34, 120, 34), INK, 26)
-    sketch.rectangle((-115, -29, 115, 29), CARD_EDGE, 22)
-    sketch.rectangle((-111, -25, 111, 25), CARD, 19)
-    sketch.text(0, 0, words, 48, WHITE, width=100 if len(words) < 10 else 80)
+    sketch.rectangle((-115, -29, 115, 29), WHITE if began else CARD_EDGE, 22)
+    sketch.rectangle((-111, -25, 111, 25), GLOW if began else CARD, 19)
+    sketch.text(0, 0, words, 48, INK if began else WHITE, width=100 if len(words) < 10 else 80)
     return Sprite(sketch.finish(), half, high)
 
 
@@ -249,16 +284,16 @@ def medal(seat: int) -> Sprite:
 
 
 def _paint_arrow(sketch: Sketch, path: Sequence[Point], way: int) -> None:
-    """An arrow along a path, or against it where `way` is -1."""
+    """An arrow along a path, or, in gold, against it where `way` is -1."""
     path = path if way > 0 else path[::-1]
     (x, y), (tip_x, tip_y) = path[-5], path[-1]
     across, down = tip_x - x, tip_y - y
-    back_x, back_y = tip_x - across * 0.7, tip_y - down * 0.7
+    back_x, back_y = tip_x - across * 0.9, tip_y - down * 0.9
     head = [
-        (tip_x + across * 0.5, tip_y + down * 0.5),
-        (back_x - down, back_y + across),
-        (back_x + down, back_y - across),
+        (tip_x + across * 0.6, tip_y + down * 0.6),
+        (back_x - down * 1.3, back_y + across * 1.3),
+        (back_x + down * 1.3, back_y - across * 1.3),
     ]
-    for grow, paint in ((4, INK), (0, CARD_QUIET)):
-        sketch.stroke(path[:-3], 12 + 2 * grow, paint)
+    for grow, paint in ((5, INK), (0, GLOW if way < 0 else CARD_QUIET)):
+        sketch.stroke(path[:-4], 18 + 2 * grow, paint)
         sketch.stroke(head, 3 + 2 * grow, paint, closed=True, filled=True)

@@ -84,9 +84,11 @@ def _say_hand(view: SkisView, names: list[str]) -> Iterator[str]:
 
 
 def _say_season(view: SkisView) -> str:
-    cap = f" of {view.season_cap}" if view.season_cap is not None else ""
+    season, cap = view.season, ""
+    if view.season_cap is not None:
+        season, cap = min(season, view.season_cap), f" of {view.season_cap}"  # one more ends the match
     way = "" if view.seats == 2 else f", play goes to the {'left' if view.direction > 0 else 'right'}"
-    return f"season {view.season}{cap}{way}"
+    return f"season {season}{cap}{way}"
 
 
 def _say_choice(view: SkisView, names: list[str]) -> str:

@@ -24,22 +24,19 @@ from renderers.palette import (
     Colour,
 )
 from renderers.paths import Point
-from renderers.scenery import paint_pine
 from renderers.signs import slot
 from renderers.skis_palette import muted
 
 WIDTH = 448
 HEADER = 88
 FRAME = 9
-_NEEDS_X = 388
-_RIDGE = ((0, 60), (50, 10), (86, 40), (150, -10), (250, 50), (300, 6), (340, 36), (396, -26), (470, 40))
 _STARS = ((40, 30), (110, 70), (250, 26), (330, 84), (410, 40), (428, 100), (24, 96))
 
 
 class Plan(msgspec.Struct, frozen=True):
     """The measures of a panel: its height; the distance of rows and of signs in a row, a sign's size; the
-    middle of the mountain and of its foot row; the sizes of the needs' and the Safes' badges; the middle of
-    the Trouble."""
+    middle of the mountain and of its foot row; the middles of the needs' badges (lift, ticket, gear) and of
+    the Safes', and their sizes; the middle of the Trouble."""
 
     height: int
     row: int
@@ -47,7 +44,9 @@ class Plan(msgspec.Struct, frozen=True):
     sign: int
     middle: int
     foot: int
+    needs: tuple[Point, ...]
     need: int
+    safes: tuple[Point, ...]
     safe: int
     trouble: int
 
@@ -62,8 +61,14 @@ class Plan(msgspec.Struct, frozen=True):
         return self.head - self.sign * 1.8
 
 
-SMALL = Plan(524, 61, 64, 60, 164, 474, 92, 74, 146)
-TALL = Plan(766, 98, 80, 80, 174, 702, 98, 84, 176)
+SMALL = Plan(
+    524, 61, 64, 60, 217, 474, ((393, 264), (393, 364), (393, 464)), 86,
+    ((48, 260), (302, 256), (311, 334)), 68, 146,
+)  # fmt: skip
+TALL = Plan(
+    766, 86, 84, 82, 257, 618, ((96, 704), (224, 704), (352, 704)), 94,
+    ((60, 276), (62, 368), (356, 286)), 84, 152,
+)  # fmt: skip
 
 
 def slot_place(plan: Plan, run: int, at: int) -> Point:
@@ -71,16 +76,10 @@ def slot_place(plan: Plan, run: int, at: int) -> Point:
     return plan.middle + (at - (LIMITS[run] - 1) / 2) * plan.step, plan.foot - run * plan.row
 
 
-def need_place(plan: Plan, which: int) -> Point:
-    """Where the badge of lift (0), ticket (1), gear (2) lies, from the top."""
-    top, bottom = plan.head + plan.need * 0.3, plan.height - FRAME - 8 - plan.need / 2
-    return _NEEDS_X, top + which * (bottom - top) / 2
-
-
-def safe_place(plan: Plan, which: int) -> Point:
-    """Where a Safe's badge lies: two on the left of the peak, one on its right."""
-    top = plan.head + 8
-    return ((56, top), (56, top + plan.safe + 8), (286, top))[which]
+def stand_place(plan: Plan, run: int) -> Point:
+    """Where the feet of a climber are that is to fill a run: on a ledge to the left of its row."""
+    x, y = slot_place(plan, run, 0)
+    return x - plan.sign / 2 - 40, y + plan.sign / 2 + 4
 
 
 def paint_panel(sketch: Sketch, left: float, top: float, seat: int, plan: Plan) -> None:
@@ -160,13 +159,23 @@ def _paint_mountain(sketch: Sketch, left: float, top: float, plan: Plan) -> None
 
     peak = (middle, top + plan.summit)
     lit, dark = side(-1), side(1)
+    _paint_ledges(sketch, left, top, plan)
     sketch.polygon([*reversed(lit), peak, *dark], SNOW)
     sketch.polygon([peak, *dark, *reversed(_crease(middle, top, plan))], SNOW_COOL)
     sketch.polygon([peak, *dark[:2], (middle + 12, dark[1][1] - 6)], SNOW_SHADE)
-    drift = [(0, 22), (90, 6), (190, 20), (300, 0), (WIDTH, 16)]
-    _paint_drift(sketch, left, top + plan.height - 34, drift)
-    for x, size in ((316, 0.42), (346, 0.56)):
-        paint_pine(sketch, left + x, top + plan.height - 16, size)
+    drift = [(0, 16), (90, 4), (190, 20), (300, 0), (WIDTH, 16)]
+    _paint_drift(sketch, left, top + plan.foot + plan.sign / 2 - 10, drift, plan.height)
+
+
+def _paint_ledges(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
+    """A ledge of snow beside each row but the foot's, for the climber to stand on."""
+    for run in range(1, len(RUNS)):
+        x, y = stand_place(plan, run)
+        x, y = left + x, top + y
+        far = x + 2 * plan.sign
+        under = [(far, y + 40), (x - 6, y + 24), (x - 36, y + 8)]
+        sketch.polygon([(x - 44, y - 7), (far, y - 7), *under], SNOW_SHADE)
+        sketch.polygon([(x - 44, y - 7), (far, y - 7), (far, y + 5), (x - 36, y + 5)], SNOW)
 
 
 def _crease(middle: float, top: float, plan: Plan) -> list[Point]:
@@ -177,7 +186,8 @@ def _crease(middle: float, top: float, plan: Plan) -> list[Point]:
     ]
 
 
-def _paint_drift(sketch: Sketch, left: float, y: float, ridge: Sequence[Point]) -> None:
+def _paint_drift(sketch: Sketch, left: float, y: float, ridge: Sequence[Point], height: int) -> None:
     sketch.polygon(
-        [*((left + x, y + down) for x, down in ridge), (left + WIDTH, y + 60), (left, y + 60)], SNOW_SHADE
+        [*((left + x, y + down) for x, down in ridge), (left + WIDTH, y + height), (left, y + height)],
+        SNOW_SHADE,
     )

@@ -12,18 +12,17 @@ from bot.games.skis.cards import GEAR_FOR, GEARS, LIFT_OPEN, LIFT_TICKET, LIMITS
 from bot.games.skis.moves import Attacked, Laid, SentIt, Stole, Took
 from bot.games.skis.view import SkisView, Slope
 from renderers.badges import badge, trouble_band
-from renderers.beast import yeti
 from renderers.canvas import Sketch
 from renderers.climbers import climber, seat_mark
 from renderers.frame import Frame, Sprite
 from renderers.labels import name_label
-from renderers.markers import confetti, dot, find_dots, flag
-from renderers.palette import DANGER, GLOW, INK, PAPER, SEATS, WHITE
+from renderers.markers import aim, chevron, confetti, dot, find_dots, flag
+from renderers.palette import CARD, DANGER, GLOW, INK, PAPER, SEATS, WHITE
 from renderers.paths import Point, star_points
 from renderers.rings import Ring, cut_ring, stamp_ring
 from renderers.signs import sign, slot
 from renderers.skis_palette import BACK
-from renderers.slopes import FRAME, HEADER, WIDTH, Plan, need_place, paint_header, safe_place, slot_place
+from renderers.slopes import FRAME, HEADER, WIDTH, Plan, paint_header, slot_place, stand_place
 
 _NEEDS = {LIFT_OPEN: 0, LIFT_TICKET: 1}
 
@@ -36,17 +35,27 @@ def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: 
         stamp_ring(frame, active_frame(plan), left, top)
     if won:
         frame.stamp(party(plan, slope.seat), left + PARTY[0], top + PARTY[1])
-    _stamp_header(frame, slope, left, top, name, won or slope.seat in view.actors, won)
     fresh = set(_fresh(view, slope.seat))
     _stamp_halos(frame, slope, left, top, plan, fresh)
     _stamp_runs(frame, slope, left, top, plan)
     _stamp_badges(frame, slope, left, top, plan)
-    if won:
+    if view.winner is None:
+        _stamp_climber(frame, slope, left, top, plan)
+        _stamp_trouble(frame, view, slope, left, top, plan)
+    elif won:
         x, y = glad_foot(plan)
         frame.stamp(flag(slope.seat), left + x + 36, top + y)
         frame.stamp(climber(slope.seat, None, 1.0, True), left + x, top + y)
     else:
-        _stamp_trouble(frame, view, slope, left, top, plan)
+        _stamp_climber(frame, slope, left, top, plan)
+        frame.stamp(veil(plan), left, top)
+    _stamp_header(frame, slope, left, top, name, won or slope.seat in view.actors)
+
+
+def _stamp_climber(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
+    """The player beside the row that is to be filled next: who stands highest leads."""
+    x, y = stand_place(plan, RUNS.index(slope.next_run or RUNS[-1]))
+    frame.stamp(climber(slope.seat, None), left + x, top + y)
 
 
 PARTY = (20, HEADER + 8)
@@ -94,16 +103,14 @@ def _fresh(view: SkisView, seat: int) -> Iterator[str]:
                 pass
 
 
-def _stamp_header(
-    frame: Frame, slope: Slope, left: float, top: float, name: str, active: bool, glad: bool
-) -> None:
+def _stamp_header(frame: Frame, slope: Slope, left: float, top: float, name: str, active: bool) -> None:
     """A name in its seat's full colour where it is to act, else muted."""
     paint = SEATS[slope.seat]
     if active:
         frame.stamp(bright_header(slope.seat), left, top)
-    frame.stamp(climber(slope.seat, None, 1.15 if active else 1.0, glad), left + 59, top + 86)
+    frame.stamp(seat_mark(slope.seat), left + 56, top + 47)
     ink = paint.ink if active else WHITE
-    frame.stamp(name_label(name, paint.label, 244, 58, ink, "l"), left + 114, top + 47)
+    frame.stamp(name_label(name, paint.label, 244, 58, ink, "l"), left + 104, top + 47)
     frame.stamp(hand_size(slope.hand), left + WIDTH - 56, top + 46)
 
 
@@ -126,7 +133,8 @@ def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan)
             frame.stamp(sign(RUNS[run], plan.sign), left + x, top + y)
         if count > LIMITS[run]:
             x, y = slot_place(plan, run, LIMITS[run] - 1)
-            frame.stamp(extra(count - LIMITS[run]), left + x + plan.sign / 2 + 14, top + y - plan.sign / 3)
+            aside = max(x - (LIMITS[run] - 1) * plan.step - plan.sign / 2 - 36, 46)
+            frame.stamp(extra(count - LIMITS[run]), left + aside, top + y)
     if slope.next_run is not None and not slope.lacks:
         run = RUNS.index(slope.next_run)
         x, y = slot_place(plan, run, slope.runs[run])
@@ -135,11 +143,11 @@ def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan)
 
 def _stamp_badges(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
     for which, (card, state) in enumerate(needs(slope)):
-        x, y = need_place(plan, which)
+        x, y = plan.needs[which]
         frame.stamp(badge(card, plan.need, state), left + x, top + y)
     for which, safe in enumerate(SAFES):
         if safe in slope.safes:
-            x, y = safe_place(plan, which)
+            x, y = plan.safes[which]
             frame.stamp(badge(safe, plan.safe), left + x, top + y)
 
 
@@ -150,9 +158,9 @@ def _stamp_halos(frame: Frame, slope: Slope, left: float, top: float, plan: Plan
             run = RUNS.index(card)
             place, size = slot_place(plan, run, min(slope.runs[run], LIMITS[run]) - 1), plan.sign
         elif card in SAFES:
-            place, size = safe_place(plan, SAFES.index(card)), plan.safe
+            place, size = plan.safes[SAFES.index(card)], plan.safe
         elif card in (LIFT_OPEN, LIFT_TICKET, *GEARS):
-            place, size = need_place(plan, _NEEDS.get(card, 2)), plan.need
+            place, size = plan.needs[_NEEDS.get(card, 2)], plan.need
         else:
             continue
         frame.stamp(halo(size), left + place[0], top + place[1])
@@ -161,14 +169,10 @@ def _stamp_halos(frame: Frame, slope: Slope, left: float, top: float, plan: Plan
 def _stamp_trouble(frame: Frame, view: SkisView, slope: Slope, left: float, top: float, plan: Plan) -> None:
     x, y = left + WIDTH / 2, top + plan.trouble
     if slope.trouble is not None:
-        frame.stamp(trouble_band(slope.trouble, WIDTH - 8), x, y)
-        for event in view.last:
-            by = _attacker(event, slope.seat)
-            if by is not None:
-                frame.stamp(hit(by), left + WIDTH - 46, y + 58)
+        by = next((who for event in view.last if (who := _attacker(event, slope.seat)) is not None), None)
+        frame.stamp(trouble_band(slope.trouble, WIDTH - 8, False, by), x, y)
     elif view.pending is not None and view.pending.target == slope.seat:
-        frame.stamp(trouble_band(view.pending.trouble, WIDTH - 8, True), x, y)
-        frame.stamp(hit(view.pending.attacker), left + WIDTH - 46, y + 58)
+        frame.stamp(trouble_band(view.pending.trouble, WIDTH - 8, True, view.pending.attacker), x, y)
 
 
 def _attacker(event: object, seat: int) -> int | None:
@@ -181,8 +185,8 @@ def _attacker(event: object, seat: int) -> int | None:
 
 
 def stamp_theft(frame: Frame, theft: Stole, view: SkisView, places: Sequence[Point], plan: Plan) -> None:
-    """The Yeti on the robbed one's mountain, the run in its paw, and the way that the run goes; over all
-    panels, whose left tops are `places`."""
+    """Claws where the Yeti robbed a mountain, and the way that the run goes; over all panels, whose left tops
+    are `places`."""
     run = RUNS.index(theft.run)
 
     def find(seat: int, more: int) -> Point:
@@ -192,18 +196,24 @@ def stamp_theft(frame: Frame, theft: Stole, view: SkisView, places: Sequence[Poi
 
     start, end = find(theft.victim, 0), find(theft.seat, -1)
     frame.stamp(claws(round(plan.sign * 1.5)), *start)
-    for at in find_dots(start, end, 110 if abs(start[1] - end[1]) < 200 else 0):
+    way = find_dots(start, end, 120 if abs(start[1] - end[1]) < 200 else 0)
+    for at in way[:-1]:
         frame.stamp(dot(theft.seat), *at)
-    left, top = places[theft.victim]
-    size = plan.sign / 60
-    down = plan.trouble + 56 + 136 * size if view.mountains[theft.victim].trouble else HEADER + 152 * size
-    frame.stamp(yeti("roaring", size), left + 300, top + down)
-    frame.stamp(sign(theft.run, plan.sign), left + 300 + 64 * size, top + down - 122 * size)
+    if len(way) > 1:
+        frame.stamp(chevron(theft.seat, aim(way[-2], way[-1])), *way[-1])
+
+
+@lru_cache(maxsize=2)
+def veil(plan: Plan) -> Sprite:
+    """Dusk over the mountain of one who has lost. Held at the panel's left top."""
+    sketch = Sketch(WIDTH, plan.height, 3)
+    sketch.rectangle((FRAME, HEADER, WIDTH - FRAME, plan.height - FRAME), (*CARD, 130), 21)
+    return Sprite(sketch.finish())
 
 
 @lru_cache(maxsize=4)
 def hit(seat: int) -> Sprite:
-    """Where a Trouble struck, with the mark of whoever played it. Held at its middle."""
+    """Where a card went or came from just now, with the mark of whose move it was. Held at its middle."""
     sketch = Sketch(124, 124, 4, (62, 62))
     for reach, paint in ((60, INK), (53, GLOW)):
         sketch.polygon(star_points(0, 0, reach, 9, 0.7), paint)

@@ -20,7 +20,7 @@ from renderers import canvas, fonts, hand, skis
 from renderers.badges import STATES, badge
 from renderers.cards import HEIGHT, WIDTH, face
 from renderers.deeds import draw_deed
-from renderers.hand import CARD_GAP, rows, stands
+from renderers.hand import card_left, rows, stands
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.palette import DANGER
 from renderers.samples import LONG_NAMES, SHORT_NAMES
@@ -124,8 +124,7 @@ def place_of(seen: SkisView, number: int) -> tuple[int, int]:
     """The left top of the card with this number, were it not to stand up."""
     for row in rows(len(seen.cards)):
         if number < row.cards:
-            left = (1200 - row.cards * WIDTH - (row.cards - 1) * CARD_GAP) / 2
-            return round(left + number * (WIDTH + CARD_GAP)), row.top
+            return card_left(row, number), row.top
         number -= row.cards
     raise AssertionError(number)
 
@@ -158,7 +157,7 @@ def test_no_hand_shows_more_than_seven_kinds_and_every_card_lies_inside_the_pict
     for kinds in range(8):
         height = 1200 if kinds > 4 else 900
         for row in rows(kinds):
-            assert row.cards * WIDTH + (row.cards - 1) * CARD_GAP <= 1180
+            assert card_left(row, 0) >= 10 and card_left(row, row.cards - 1) + WIDTH <= 1190
             assert row.top + HEIGHT + 8 <= height
 
 
