@@ -6,11 +6,11 @@ back.
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved, YetiStayed
+from bot.games.yeti.moves import Bumped, Passed, Stayed, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import Landing, YetiView
 from renderers.names import speak_name
 from renderers.palette import SEATS
-from renderers.reach import find_threatened
+from renderers.reach import count_hits, find_threatened
 
 MOST_LETTERS = 1024
 _BASE_CAMP, _SUMMIT = 0, 12
@@ -55,7 +55,8 @@ def _sentences(view: YetiView, names: list[str]) -> Iterator[str]:
         yield from _say_start(view)
     threatened = [f"{SEATS[seat].label} {pawn + 1}" for seat, pawn in find_threatened(view)]
     if threatened:
-        yield f"The Yeti could hit {', '.join(threatened)}."
+        chance = f"in {count_hits(view)} of {len(view.wheel)} cases"
+        yield f"The Yeti could hit {', '.join(threatened)}. Its spin hits {chance}."
     yield from _say_last(view)
 
 
@@ -145,6 +146,10 @@ def _say_last(view: YetiView) -> Iterator[str]:
             yield f"The Yeti went from {_place(event.start)} past BASE CAMP back to SUMMIT."
         elif isinstance(event, YetiMoved):
             yield f"The Yeti went from {_place(event.start)} to {_place(event.end)}."
+        elif isinstance(event, Stayed):
+            yield f"{SEATS[event.seat].label} stayed safe."
+        elif isinstance(event, Passed):
+            yield f"{SEATS[event.seat].label} passed after a bust."
         elif isinstance(event, YetiStayed):
             yield "The Yeti stayed."
         elif isinstance(event, YetiHit):

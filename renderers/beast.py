@@ -54,8 +54,19 @@ def pale_yeti() -> Sprite:
     """A pale Yeti, where it stood as the turn began. Held at its feet."""
     solid = yeti("awake", 0.9)
     pale = solid.picture.copy()
-    pale.putalpha(pale.getchannel("A").point([round(value * 0.42) for value in range(256)]))
+    pale.putalpha(pale.getchannel("A").point([round(value * 0.55) for value in range(256)]))
     return Sprite(pale, solid.hold_x, solid.hold_y)
+
+
+@lru_cache(maxsize=1)
+def paw() -> Sprite:
+    """A print of its paw in the snow, on its way down. Held at its middle."""
+    sketch = Sketch(44, 44, 4, (22, 22))
+    for grow, paint in ((4, INK), (0, SKIN)):
+        sketch.ellipse((-10 - grow, -8 - grow, 10 + grow, 8 + grow), paint)
+        for x in (-10, 0, 10):
+            sketch.disc(x, 12 - abs(x) * 0.3, 4 + grow, paint)
+    return Sprite(sketch.finish(), 22, 22)
 
 
 def _draw(mood: str, scale: int) -> Image.Image:

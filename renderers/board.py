@@ -104,7 +104,7 @@ def _paint_pad(sketch: Sketch, seats: int, side: int, row: int) -> None:
 def _paint_chute(sketch: Sketch, seats: int, side: int) -> None:
     x7, y7 = stand(seats, side, DOWN_FROM)
     x4, y4 = stand(seats, side, DOWN_TO)
-    far = x7 + side * (196 if seats == 2 else 182)
+    far = x7 + side * (236 if seats == 2 else 182)
     path = smooth_points(
         [(x7, y7 - 8), (x7 + (far - x7) * 0.56, y7 - 4), (far, (y7 + y4) / 2 - 34),
         (far - side * 10, y4 - 62), (x4 + side * 8, y4 - 8)],

@@ -6,7 +6,7 @@ Used by the board, the players' panel, the lobby and the end picture. Each is dr
 from collections.abc import Callable
 from functools import lru_cache
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageChops, ImageOps
 
 from renderers.canvas import Gradient, Sketch
 from renderers.frame import Sprite
@@ -39,9 +39,9 @@ def ghost(seat: int, pawn: int, lost: bool = False) -> Sprite:
     paint = SEATS[seat]
     grey = ImageOps.grayscale(solid.convert("RGB"))
     tint = ImageOps.colorize(grey, black=paint.dark, white=WHITE, mid=paint.fill)
-    tint.putalpha(
-        solid.getchannel("A").point([round(value * (0.62 if lost else 0.46)) for value in range(256)])
-    )
+    strength = 0.66 if lost else 0.58
+    seen = grey.point([round(255 * (strength + (0.3 if value < 70 else 0))) for value in range(256)])
+    tint.putalpha(ImageChops.multiply(solid.getchannel("A"), seen))
     sketch = Sketch(_W, _H, 4, (0, _TOP))
     sketch.paste(tint, 0, -_TOP)
     if lost:

@@ -5,13 +5,16 @@ Called by yeti.py; what changes as one is stamped together, so that parts that s
 
 from collections.abc import Sequence
 
+from bot.games.yeti.moves import Passed, Stayed
 from bot.games.yeti.view import YetiView
 from renderers.beast import yeti
-from renderers.frame import Frame
+from renderers.frame import Frame, Sprite
 from renderers.labels import label, name_label
 from renderers.markers import plate, victor
 from renderers.palette import AURA, CARD_TEXT, DANGER, GLOW, INK, PAPER_TEXT, SAFE, SEATS, TOW, WHITE, Colour
 from renderers.panel import (
+    CHIP_RIGHT,
+    CHIP_ROOM,
     COLUMNS,
     LEFT,
     MIDDLE,
@@ -20,6 +23,7 @@ from renderers.panel import (
     WIDTH,
     Column,
     card,
+    chip,
     gain,
     name_y,
     pip,
@@ -27,6 +31,7 @@ from renderers.panel import (
     track_x,
     track_y,
 )
+from renderers.reach import count_hits
 from renderers.trail import BASE_CAMP, SUMMIT
 from renderers.wheel import stamp_burst, stamp_wheel
 
@@ -47,8 +52,12 @@ def _stamp_card(frame: Frame, view: YetiView, column: Column, seat: int, name: s
     top = column.cards_top + seat * column.card_step
     ink = PAPER_TEXT if active else CARD_TEXT
     largest = 52 if column.card_height < 150 else 58
-    sprite = name_label(name, SEATS[seat].label, NAME_ROOM, largest, ink, "l")
+    mark = _find_chip(view, seat)
+    taken = mark.picture.width + CHIP_ROOM if mark is not None else 24
+    sprite = name_label(name, SEATS[seat].label, NAME_ROOM - taken, largest, ink, "l")
     frame.stamp(card(seat, column.card_height, active), LEFT, top)
+    if mark is not None:
+        frame.stamp(mark, LEFT + WIDTH - CHIP_RIGHT, top + max(name_y(column.card_height), 38))
     frame.stamp(sprite, LEFT + NAME_X, top + name_y(column.card_height))
     y = top + track_y(column.card_height)
     if seat == view.turn and view.phase != "over":
@@ -60,6 +69,16 @@ def _stamp_card(frame: Frame, view: YetiView, column: Column, seat: int, name: s
         frame.stamp(pip(seat, active), LEFT + track_x(space) + shift, y)
 
 
+def _find_chip(view: YetiView, seat: int) -> Sprite | None:
+    """What a card says beside its name: the spaces that a bust would take; how the last turn ended."""
+    if seat == view.turn and view.phase in ("move", "decide", "free_spin", "free_move"):
+        won = sum(view.pawns[seat]) - sum(view.start_pawns[seat])
+        return chip(f"+{won}", GLOW, INK) if won > 0 else None
+    if Stayed(seat) in view.last:
+        return chip("SAFE", SAFE, INK)
+    return chip("BUST", DANGER, WHITE) if Passed(seat) in view.last else None
+
+
 def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[str]) -> None:
     words = {
         "spin": "SPIN!",
@@ -68,12 +87,12 @@ def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[
         "free_spin": "FREE SPIN!",
         "free_move": f"FREE MOVE {view.spun}",
         "bust": "PASS",
-        "yeti_spin": "ANYONE: SPIN!",
+        "yeti_spin": "SPIN!",
         "over": "WINS!",
     }[view.phase]
     middle, top = MIDDLE, column.ribbon_top
     if view.phase == "yeti_spin":
-        name, seat_label, paint, ink = "The Yeti", "The Yeti", AURA, WHITE
+        name, seat_label, paint, ink = "ANYONE", "ANYONE", AURA, WHITE
     else:
         seat = view.turn if view.winner is None else view.winner
         name, seat_label, paint, ink = names[seat], SEATS[seat].label, SEATS[seat].fill, SEATS[seat].ink
@@ -82,7 +101,7 @@ def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[
     frame.stamp(ribbon(paint, column.ribbon_height, glow), LEFT, top)
     if view.phase == "yeti_spin":
         frame.stamp(yeti("awake", 0.66), LEFT + 62, top + 118)
-        middle, size, width = middle + 44, 48, 76
+        middle += 44
     frame.stamp(name_label(name, seat_label, WIDTH - 52, 56, ink, "m"), middle, top + 47)
     frame.stamp(label(words, size, ink, weight=700, width=width), middle, top + column.ribbon_height - 43)
 
@@ -108,7 +127,7 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         free=free,
         to_spin=hub == "SPIN" and view.phase != "bust",
     )
-    foot = y + radius + 12
+    foot = y + radius + 20
     if view.phase == "bust":
         headline = "NO MOVES" if view.cause == "no_moves" else "BUST!"
         stamp_burst(frame, MIDDLE, y + 4, radius + 26, headline, lost_lines(view))
@@ -116,6 +135,9 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         bad, every = view.bust_chance
         paint, ink = feel_risk(bad, every)
         frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272, 2 * bad >= every), MIDDLE, foot)
+    elif view.phase == "yeti_spin":
+        hits, every = count_hits(view), len(view.wheel)
+        frame.stamp(plate(f"HITS {hits} in {every}", AURA, WHITE, 272, 2 * hits >= every), MIDDLE, foot)
     elif free:
         frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)
 
@@ -128,23 +150,23 @@ def feel_risk(bad: int, every: int) -> tuple[Colour, Colour]:
 
 
 def lost_lines(view: YetiView) -> tuple[tuple[str, ...], ...]:
-    """What a bust took away, in at most three lines of short words: the mover's own pawns first. Without a
-    legal move the first line says the number."""
+    """What a bust took away, in at most three lines of short words: the mover's spaces, then others' way
+    back. Without a legal move the first line says the number."""
     if view.lost is None:
         return ()
     lines: list[tuple[str, ...]] = []
-    for seat in sorted(range(view.seats), key=lambda seat: seat != view.turn):
-        for pawn in (0, 1):
-            had, has = view.lost.pawns[seat][pawn], view.pawns[seat][pawn]
-            if had != has:
-                lines.append((f"{SEATS[seat].initial}{pawn + 1}", _short(had), "→", _short(has)))
+    if view.cause == "no_moves":
+        lines.append(("with", "a", str(view.spun)))
+    spaces = sum(view.lost.pawns[view.turn]) - sum(view.pawns[view.turn])
+    if spaces:
+        lines.append((f"−{spaces}", "space" if spaces == 1 else "spaces"))
+    if any(view.lost.pawns[seat] != view.pawns[seat] for seat in range(view.seats) if seat != view.turn):
+        lines.append(("bumps", "undone"))
+    elif view.lost.yeti == view.yeti and not spaces:
+        lines.append(("nothing", "lost"))
     if view.lost.yeti != view.yeti:
         lines.append(("Yeti", "→", _short(view.yeti)))
-    if view.cause == "no_moves":
-        lines.insert(0, ("with", "a", str(view.spun)))
-    if len(lines) > _MOST_LINES:
-        return (*lines[: _MOST_LINES - 1], (f"+{len(lines) - _MOST_LINES + 1}", "more"))
-    return tuple(lines) or (("nothing", "lost"),)
+    return tuple(lines[:_MOST_LINES])
 
 
 def _short(space: int) -> str:

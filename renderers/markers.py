@@ -10,7 +10,7 @@ from functools import lru_cache
 from renderers.board import paint_flag, paint_number
 from renderers.canvas import Sketch
 from renderers.climbers import climber, write_mark
-from renderers.frame import Sprite
+from renderers.frame import Frame, Sprite
 from renderers.labels import label
 from renderers.palette import (
     DANGER,
@@ -146,6 +146,16 @@ def dot(seat: int) -> Sprite:
     sketch.disc(0, 0, 10, INK)
     sketch.disc(0, 0, 6.5, SEATS[seat].fill)
     return Sprite(sketch.finish(), 12, 12)
+
+
+def stamp_way(frame: Frame, seat: int, start: Point, end: Point, lift: float = 0) -> None:
+    """Put a way of dots in a seat's colour on the picture, its head where it arrives."""
+    dots = find_dots(start, end, lift)
+    for at in dots[:-1]:
+        frame.stamp(dot(seat), *at)
+    if dots:
+        before = dots[-2] if len(dots) > 1 else start
+        frame.stamp(chevron(seat, aim(before, dots[-1])), *dots[-1])
 
 
 def aim(start: Point, end: Point) -> int:

@@ -9,6 +9,7 @@ import msgspec
 
 from renderers.canvas import Gradient, Sketch
 from renderers.climbers import climber
+from renderers.fonts import measure_line
 from renderers.frame import Sprite
 from renderers.palette import (
     CARD,
@@ -26,7 +27,8 @@ from renderers.palette import (
 
 LEFT, WIDTH = 752, 424
 MIDDLE = LEFT + WIDTH // 2
-NAME_X, NAME_ROOM = 126, 244
+NAME_X, NAME_ROOM = 126, 268
+CHIP_RIGHT, CHIP_ROOM = 15, 16
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -118,7 +120,7 @@ def gain(spaces: int) -> Sprite:
     length = track_x(spaces) - track_x(0)
     sketch = Sketch(round(length) + 40, 40, 4, (20, 20))
     for grow, paint in ((4, INK), (0, GLOW)):
-        sketch.stroke([(0, 0), (length, 0)], 16 + 2 * grow, paint)
+        sketch.stroke([(0, 0), (length, 0)], 22 + 2 * grow, paint)
     sketch.disc(0, 0, 14, INK)
     sketch.disc(0, 0, 9, PAPER)
     return Sprite(sketch.finish(), 20, 20)
@@ -140,3 +142,14 @@ def pip(seat: int, bright: bool) -> Sprite:
         else:
             sketch.stroke(shapes[paint.shape], 2 * grow, colour, closed=True, filled=True)
     return Sprite(sketch.finish(), 18, 18)
+
+
+@lru_cache(maxsize=32)
+def chip(words: str, paint: Colour, ink: Colour) -> Sprite:
+    """A small word beside a name. Held at its right middle."""
+    width = round(measure_line(words, 48, 700, 84)) + 30
+    sketch = Sketch(width, 54, 4, (width, 27))
+    sketch.rectangle((-width, -26, 0, 26), INK, 18)
+    sketch.rectangle((-width + 4, -22, -4, 22), paint, 14)
+    sketch.text(-width / 2, 0, words, 48, ink, weight=700, width=84)
+    return Sprite(sketch.finish(), width, 27)

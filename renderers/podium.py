@@ -6,15 +6,16 @@ Called by skis.py at the end of a match; drawn once and kept.
 import math
 from functools import lru_cache
 
-from renderers.canvas import Sketch
+from renderers.canvas import Sketch, spread_colours
 from renderers.climbers import climber, write_mark
 from renderers.frame import Sprite
-from renderers.markers import HALO, HALO_RAY, scatter_within
-from renderers.palette import FACE, GLOW, INK, SEATS, SNOW, SNOW_COOL, SNOW_SHADE, WHITE, WOOD_LIGHT
+from renderers.markers import scatter_within
+from renderers.palette import FACE, GLOW, INK, SEATS, SKY, SNOW, SNOW_COOL, SNOW_SHADE, WHITE, WOOD_LIGHT
 from renderers.paths import curve_points
 
 WIDTH = 248
 _HERO = 2.2
+_DUSK, _RAY = spread_colours(SKY, 40)[9], spread_colours(SKY, 40)[15]
 
 
 @lru_cache(maxsize=8)
@@ -29,11 +30,11 @@ def podium(seat: int, height: int) -> Sprite:
     sketch.rectangle((-half + 4, 4, half - 4, height - 4), GLOW, 26)
 
     def scene(s: Sketch) -> None:
-        s.rectangle(box, HALO)
+        s.rectangle(box, _DUSK)
         for at in range(12):
-            s.pie(0, floor - 90, 2 * height, at * 30 + 7, at * 30 + 22, HALO_RAY)
+            s.pie(0, floor - 90, 2 * height, at * 30 + 7, at * 30 + 22, _RAY)
         for x, y, turn, colour in scatter_within(seat, half):
-            x, y = x, (y + half) * floor / (2 * half) * 1.3
+            y = (y + half) * floor / (1.5 * half)
             dx, dy = 9 * math.cos(turn), 9 * math.sin(turn)
             s.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colour)
         s.polygon(

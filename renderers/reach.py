@@ -1,6 +1,6 @@
-"""Whom the Yeti could hit with its next spin.
+"""Whom the Yeti could hit with its next spin, and how likely that is.
 
-Called by yeti.py for the marks on pawns and by alt.py for the words.
+Called by yeti.py for the marks on pawns, by column.py for the chance and by alt.py for the words.
 """
 
 from bot.games.yeti.view import YetiView
@@ -18,3 +18,9 @@ def find_threatened(view: YetiView) -> tuple[tuple[int, int], ...]:
         for pawn, space in enumerate(both)
         if BASE_CAMP < space < SUMMIT and space in within
     )
+
+
+def count_hits(view: YetiView) -> int:
+    """How many of the wheel's sectors bring the Yeti to a pawn."""
+    stands = {view.pawns[seat][pawn] for seat, pawn in find_threatened(view)}
+    return sum(number is not None and view.yeti - number in stands for number in view.wheel)

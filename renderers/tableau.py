@@ -16,7 +16,7 @@ from renderers.canvas import Sketch
 from renderers.climbers import climber, seat_mark
 from renderers.frame import Frame, Sprite
 from renderers.labels import name_label
-from renderers.markers import aim, chevron, confetti, dot, find_dots, flag
+from renderers.markers import confetti, flag, stamp_way
 from renderers.palette import CARD, DANGER, GLOW, INK, PAPER, SEATS, WHITE
 from renderers.paths import Point, star_points
 from renderers.rings import Ring, cut_ring, stamp_ring
@@ -196,11 +196,7 @@ def stamp_theft(frame: Frame, theft: Stole, view: SkisView, places: Sequence[Poi
 
     start, end = find(theft.victim, 0), find(theft.seat, -1)
     frame.stamp(claws(round(plan.sign * 1.5)), *start)
-    way = find_dots(start, end, 120 if abs(start[1] - end[1]) < 200 else 0)
-    for at in way[:-1]:
-        frame.stamp(dot(theft.seat), *at)
-    if len(way) > 1:
-        frame.stamp(chevron(theft.seat, aim(way[-2], way[-1])), *way[-1])
+    stamp_way(frame, theft.seat, start, end, 120 if abs(start[1] - end[1]) < 200 else 0)
 
 
 @lru_cache(maxsize=2)

@@ -44,7 +44,7 @@ def stand(seats: int, side: int, row: float, aside: bool = False) -> Point:
     hide each other.
     """
     x, y = rail(seats, row)
-    near, step = (140, 64) if seats == 2 else (112, 84)
+    near, step = (128, 104) if seats == 2 else (112, 84)
     reach = near + (0 if row % 2 else step) + (88 if aside else 0)
     return x + side * reach, y + 30
 
@@ -57,8 +57,8 @@ def foot(seats: int, seat: int, pawn: int, space: int, aside: bool = False) -> P
         return BOARD_MIDDLE + (slot - seats + 0.5) * 84, CAMP_Y
     if space == SUMMIT:
         slot = -1 - seat if pawn == 0 else 1 + seat
-        reach = 44 + 66 * abs(slot)
-        behind = 20 if seat % 2 else 0
+        reach = 106 + 47 * (abs(slot) - 1)
+        behind = 32 if seat % 2 else 0
         return BOARD_MIDDLE + math.copysign(reach, slot), LEDGE_Y + 26 * (reach / 300) ** 2 - behind
     return stand(seats, side_of(seats, pawn), space, aside)
 

@@ -4,6 +4,7 @@ Called by column.py. The disc of each wheel is drawn once and turned; rim, hub a
 under it.
 """
 
+import math
 from functools import lru_cache
 
 from PIL import Image
@@ -97,13 +98,20 @@ def _disc(wheel: Wheel, radius: int, lit: int | None) -> Image.Image:
 def _write_sector(
     sketch: Sketch, middle: float, radius: float, angle: float, number: int | None, ink: Colour, count: int
 ) -> None:
-    out = radius * (0.665 if number is not None else 0.74)
+    out = radius * (0.665 if number is not None else 0.74 if count <= 6 else 0.79)
+    out += 8 if number == 6 else 0
     x, y = arc_points(middle, middle, out, angle - 90, 0)[0]
     if number is None:
-        size, width = (52, 88) if count <= 6 else (48, 75)
+        size, width = (52, 88) if count <= 6 else (48, 66)
         sketch.text(x, y, "BUST", size, ink, weight=700, width=width, turn=-angle)
     else:
         sketch.text(x, y, str(number), 84 if count <= 6 else 72, ink, weight=700, turn=-angle)
+        if number == 6:  # not a 9 seen from below
+            across, down = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+            low_x, low_y = x - down * 34, y + across * 34
+            half = 17
+            bar = [(low_x + way * half * across, low_y + way * half * down) for way in (-1, 1)]
+            sketch.stroke(bar, 7, ink)
 
 
 @lru_cache(maxsize=64)

@@ -10,15 +10,13 @@ from PIL import Image
 
 from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved
 from bot.games.yeti.view import YetiView
-from renderers.beast import MOODS, aura, pale_yeti, yeti
+from renderers.beast import MOODS, aura, pale_yeti, paw, yeti
 from renderers.board import draw_board
 from renderers.climbers import climber, ghost
 from renderers.column import stamp_column
 from renderers.frame import Frame, Ground, lay_ground
 from renderers.markers import (
     confetti,
-    dot,
-    find_dots,
     flag,
     impact,
     landing_ring,
@@ -26,12 +24,13 @@ from renderers.markers import (
     number_plate,
     plate,
     round_label,
+    stamp_way,
     target_ring,
     threat,
 )
 from renderers.palette import GLOW, INK, PATH
 from renderers.reach import find_threatened
-from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, side_of, yeti_foot
+from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
 
 __all__ = ["draw", "ground", "mood", "place"]
 
@@ -111,23 +110,19 @@ def _stamp_sky(frame: Frame, view: YetiView) -> None:
 
 
 def _stamp_ways(frame: Frame, view: YetiView) -> None:
-    """The way each pawn of the mover would take, or has taken this turn; at a bust every pawn's way back."""
+    """The way each pawn of the mover would take, or has taken this turn; at a bust the way back."""
     ways = [(view.turn, way.pawn, way.start, way.end) for way in view.landings if way.reason is None]
     if view.phase in ("decide", "free_spin"):
         was, now = view.start_pawns[view.turn], view.pawns[view.turn]
         ways = [(view.turn, pawn, was[pawn], now[pawn]) for pawn in (0, 1)]
     elif view.lost is not None:
-        ways = [
-            (seat, pawn, had, view.pawns[seat][pawn])
-            for seat, both in enumerate(view.lost.pawns)
-            for pawn, had in enumerate(both)
-        ]
+        had, has = view.lost.pawns[view.turn], view.pawns[view.turn]
+        ways = [(view.turn, pawn, had[pawn], has[pawn]) for pawn in (0, 1)]
     for seat, pawn, start, end in ways:
         if start != end:
             x, y = foot(view.seats, seat, pawn, start)
             to_x, to_y = foot(view.seats, seat, pawn, end)
-            for at in find_dots((x, y - BODY_RISE), (to_x, to_y - BODY_RISE)):
-                frame.stamp(dot(seat), *at)
+            stamp_way(frame, seat, (x, y - BODY_RISE), (to_x, to_y - BODY_RISE))
 
 
 def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
@@ -137,6 +132,12 @@ def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
     pawns, beast = view.start_pawns, view.start_yeti
     if view.lost is not None:
         pawns, beast = view.lost.pawns, view.lost.yeti
+    for event in view.last:
+        if isinstance(event, YetiMoved) and not event.returned and view.phase == "spin":
+            beast = event.start
+            for row in range(event.end + 1, event.start):
+                x, y = rail(view.seats, row + 0.4)
+                frame.stamp(paw(), x + (46 if row % 2 else 56), y)
     if beast != view.yeti:
         frame.stamp(pale_yeti(), *yeti_foot(view.seats, beast))
     taken = _taken(view)
@@ -212,7 +213,9 @@ def _stamp_rings(frame: Frame, view: YetiView) -> None:
         x, y = foot(view.seats, view.turn, landing.pawn, landing.end)
         if (side, landing.end) in taken and landing.end != landing.start:
             frame.stamp(landing_ring(view.turn, ()), x, y - BODY_RISE)
-            across, down = (82, -50) if landing.end % 2 else (66, 12)  # clear of neighbours' faces
+            across, down = (
+                (82, -50) if landing.end % 2 or view.seats == 2 else (66, 12)
+            )  # clear of neighbours' faces
             frame.stamp(name_tag(view.turn, landing.pawn), x + side * across, y + down)
         else:
             places.setdefault((x, y), []).append(landing.pawn)
