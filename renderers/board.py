@@ -198,10 +198,10 @@ def _paint_camp(sketch: Sketch) -> None:
     for x, size in ((92, 1.0), (646, 0.95)):
         _paint_tent(sketch, x, 1030, size)
     paint_sign(sketch, BOARD_MIDDLE, 1114, "BASE CAMP", 330)
-    _paint_fire(sketch, 616, 1128)
+    paint_fire(sketch, 616, 1128)
 
 
-def _paint_fire(sketch: Sketch, x: float, y: float) -> None:
+def paint_fire(sketch: Sketch, x: float, y: float) -> None:
     """A campfire on melted snow, its foot's middle at (x, y)."""
     sketch.ellipse((x - 62, y - 16, x + 62, y + 20), (255, 232, 196))
     sketch.ellipse((x - 38, y - 9, x + 38, y + 13), (255, 212, 150))

@@ -256,8 +256,8 @@ def paint_fan(sketch: Sketch, x: float, y: float, cards: Sequence[str]) -> None:
     for lean, card in sorted(zip(leans, cards, strict=True), key=lambda held: -abs(held[0])):
         picture = face(card).picture
         large = picture.resize(
-            (round(picture.width * 1.72), round(picture.height * 1.72)), Image.Resampling.BICUBIC
+            (round(picture.width * 1.66), round(picture.height * 1.66)), Image.Resampling.BICUBIC
         )
-        turned = large.rotate(-11 * lean, Image.Resampling.BICUBIC, expand=True).reduce(2)
-        left, top = x + 178 * lean - turned.width / 2, y + 26 * abs(lean) - turned.height / 2
+        turned = large.rotate(-9 * lean, Image.Resampling.BICUBIC, expand=True).reduce(2)
+        left, top = x + 190 * lean - turned.width / 2, y + 26 * abs(lean) - turned.height / 2
         sketch.paste(turned, left, top)

@@ -6,14 +6,27 @@ Called by renderers.worker; the card is a record of ours, filled in by whoever s
 from functools import lru_cache
 
 import msgspec
+from PIL import Image, ImageFilter
 
 from renderers.beast import yeti
+from renderers.board import paint_fire
 from renderers.canvas import Gradient, Sketch
 from renderers.cards import paint_fan
 from renderers.climbers import climber
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.names import clean_name, fit_name
-from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, CARD_TEXT, GLOW, INK, SEATS, SMALLEST_TEXT, WHITE
+from renderers.palette import (
+    CARD,
+    CARD_EDGE,
+    CARD_QUIET,
+    CARD_TEXT,
+    GLOW,
+    INK,
+    SEATS,
+    SMALLEST_TEXT,
+    SNOW_SHADE,
+    WHITE,
+)
 from renderers.scenery import paint_mountain, paint_pine, paint_sky
 
 WIDTH, HEIGHT = 1200, 900
@@ -43,7 +56,7 @@ def _ground(game: str) -> Ground:
     sketch = Sketch(WIDTH, HEIGHT, 3)
     paint_sky(sketch)
     paint_mountain(sketch)
-    for x, y, size in ((60, 800, 1.7), (150, 850, 1.3), (560, 860, 1.3), (596, 760, 0.9), (1160, 890, 1.6)):
+    for x, y, size in ((60, 800, 1.7), (150, 850, 1.3), (576, 850, 1.2), (596, 760, 0.9), (1160, 890, 1.6)):
         paint_pine(sketch, x, y, size)
     for words, size, y in _TITLES[game]:
         for shift in (8, 0):
@@ -67,16 +80,19 @@ def _hero() -> Sprite:
 
 
 @lru_cache(maxsize=128)
-def _seat_card(seat: int, name: str | None) -> Sprite:
+def _seat_card(seat: int, name: str | None, call: bool = False) -> Sprite:
+    """A seat's bar; `call`: the first free one, which asks for somebody."""
     paint = SEATS[seat]
     sketch = Sketch(SEAT_WIDTH + 20, SEAT_HEIGHT + 20, 3, (10, 10))
     sketch.rectangle((0, 5, SEAT_WIDTH, SEAT_HEIGHT + 5), (16, 12, 50, 130), 28)
-    sketch.rectangle((0, 0, SEAT_WIDTH, SEAT_HEIGHT), GLOW if name else CARD_EDGE, 28)
+    sketch.rectangle((0, 0, SEAT_WIDTH, SEAT_HEIGHT), GLOW if name or call else CARD_EDGE, 28)
     sketch.rectangle((5, 5, SEAT_WIDTH - 5, SEAT_HEIGHT - 5), CARD, 24)
     if name is None:
         sketch.rectangle((10, 10, 122, SEAT_HEIGHT - 10), (58, 50, 112), 19)
-        sketch.text(66, SEAT_HEIGHT / 2, "?", 72, CARD_QUIET, weight=700)
-        sketch.text(150, SEAT_HEIGHT / 2, "free seat", 52, CARD_QUIET, anchor="l", weight=500)
+        ink, words = (GLOW, "join in!") if call else (CARD_QUIET, "free seat")
+        for bar in ([(42, 58), (90, 58)], [(66, 34), (66, 82)]):
+            sketch.stroke(bar, 12, ink)
+        sketch.text(150, SEAT_HEIGHT / 2, words, 52, ink, anchor="l", weight=700 if call else 500)
     else:
         sketch.rectangle((10, 10, 122, SEAT_HEIGHT - 10), Gradient((paint.light, paint.fill)), 19)
         figure = climber(seat, None, 1.0, True)
@@ -84,6 +100,24 @@ def _seat_card(seat: int, name: str | None) -> Sprite:
         fitted = fit_name(name, paint.label, SEAT_WIDTH - 176, 60, SMALLEST_TEXT)
         sketch.text(150, SEAT_HEIGHT / 2, fitted.text, fitted.size, CARD_TEXT, anchor="l", width=fitted.width)
     return Sprite(sketch.finish(), 10, 10)
+
+
+@lru_cache(maxsize=4)
+def _missing(seat: int) -> Sprite:
+    """The outline of one who has not come yet. Held at its feet."""
+    there = climber(seat, None, 1.6, True)
+    shape = there.picture.getchannel("A").point([170 if value > 200 else 0 for value in range(256)])
+    pale = Image.new("RGBA", there.picture.size, (*SNOW_SHADE, 0))
+    pale.putalpha(shape.filter(ImageFilter.GaussianBlur(1)))
+    return Sprite(pale, there.hold_x, there.hold_y)
+
+
+@lru_cache(maxsize=1)
+def _fire() -> Sprite:
+    """The campfire around which they gather. Held at its foot."""
+    sketch = Sketch(200, 150, 4, (100, 110))
+    paint_fire(sketch, 0, 0)
+    return Sprite(sketch.finish(), 100, 110)
 
 
 @lru_cache(maxsize=64)
@@ -101,11 +135,14 @@ def draw_lobby(card: LobbyCard) -> bytes:
     frame = Frame(_ground(card.game))
     if card.game == "yeti":
         frame.stamp(_hero(), 330, 560)
-    for seat in range(len(card.names)):
-        frame.stamp(climber(seat, None, 1.6, True), 92 + seat * 124, 800 + (seat % 2) * 30)
+    for seat in range(card.most):
+        figure = climber(seat, None, 1.6, True) if seat < len(card.names) else _missing(seat)
+        frame.stamp(figure, 92 + seat * 132, 800 + (seat in (1, 2)) * 34)
+    frame.stamp(_fire(), 290, 872)
     for seat in range(card.most):
         name = card.names[seat] if seat < len(card.names) else None
-        frame.stamp(_seat_card(seat, name), SEATS_LEFT, SEATS_TOP + seat * SEAT_STEP)
+        call = seat == len(card.names)
+        frame.stamp(_seat_card(seat, name, call), SEATS_LEFT, SEATS_TOP + seat * SEAT_STEP)
     if card.options:
         frame.stamp(_options_line(card.options), SEATS_LEFT, SEATS_TOP + 4 * SEAT_STEP + 40)
     return frame.encode()

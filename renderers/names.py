@@ -48,12 +48,17 @@ def clean_name(name: str, label: str) -> str:
     return text if any(_is_visible(char) for char in text) else label
 
 
+_HEAPS = {1, 202, 214, 216, 218, 220, 222, 228, 230, 232, 233, 234}
+"""Where a mark of Unicode's combining class lies on a letter, if a second one there only makes a heap."""
+
+
 def _clean_cluster(cluster: str) -> str:
     if cluster.isspace():
         return " "
     out: list[str] = []
     marks = 0
-    for char in cluster:
+    heaped: set[int] = set()
+    for char in unicodedata.normalize("NFC", cluster):
         kind = unicodedata.category(char)
         if kind in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or char in _INVISIBLE:
             continue
@@ -61,6 +66,10 @@ def _clean_cluster(cluster: str) -> str:
             continue
         if kind in ("Mn", "Me") and char not in _JOINERS:
             marks += 1
+            where = unicodedata.combining(char)
+            if where in heaped and where in _HEAPS:
+                continue
+            heaped.add(where)
             if marks > MOST_MARKS or not out:
                 continue
         out.append(_fold(char))
