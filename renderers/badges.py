@@ -13,11 +13,9 @@ from renderers.beast import yeti
 from renderers.canvas import Sketch
 from renderers.cards_art import ICONS, MOTIFS
 from renderers.cards_art_trouble import TROUBLE_MOTIFS
-from renderers.climbers import seat_mark
 from renderers.fonts import measure_line
 from renderers.frame import Sprite
 from renderers.palette import CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, WHITE
-from renderers.paths import star_points
 from renderers.signs import draw_sign
 from renderers.skis_palette import CARDS, FROST
 from renderers.stencil import Stencil, block
@@ -87,10 +85,10 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
     return Sprite(sketch.finish(), half, half)
 
 
-@lru_cache(maxsize=64)
-def trouble_band(card: str, width: int, pending: bool = False, by: int | None = None) -> Sprite:
-    """The Trouble as a red card laid across `width` pixels; `pending`: it has not landed yet; `by`: whose it
-    is, at its right end. Held at its middle."""
+@lru_cache(maxsize=32)
+def trouble_band(card: str, width: int, pending: bool = False, marked: bool = False) -> Sprite:
+    """The Trouble as a red card laid across `width` pixels; `pending`: it has not landed yet; `marked`:
+    with room at its right end for a mark of whose it is, 52 pixels in. Held at its middle."""
     height, pad = 112, 20
     sketch = Sketch(width + 2 * pad, height + 3 * pad, 4, (width / 2 + pad, height / 2 + 1.5 * pad))
     s = Stencil(sketch, 0, 0, turn=-2.5)
@@ -103,21 +101,15 @@ def trouble_band(card: str, width: int, pending: bool = False, by: int | None = 
     TROUBLE_MOTIFS[card](s.moved(-w + 61, 0, 0.44))
     words = NAMES[card].split()
     one = " ".join(words)
-    room = width - (146 if by is None else 222)
+    room = width - (222 if marked else 146)
     lines = [one] if measure_line(one, 52, width=84) <= room else [" ".join(words[:-1]), words[-1]]
     for at, line in enumerate(lines):
         size = 56 if len(lines) == 1 else 48
         fit = 100
         while fit > 76 and measure_line(line, size, width=fit) > room:
             fit -= 4
-        x, y = s.at(54 if by is None else 14, (at - (len(lines) - 1) / 2) * 45)
+        x, y = s.at(14 if marked else 54, (at - (len(lines) - 1) / 2) * 45)
         sketch.text(x, y, line, size, WHITE, width=fit, turn=2.5)
-    if by is not None:
-        x, y = s.at(w - 52, 0)
-        for reach, paint in ((49, INK), (44, GLOW)):
-            sketch.polygon(star_points(x, y, reach, 9, 0.8), paint)
-        mark = seat_mark(by)
-        sketch.paste(mark.picture, x - mark.hold_x, y - mark.hold_y)
     return Sprite(sketch.finish(), width / 2 + pad, height / 2 + 1.5 * pad)
 
 

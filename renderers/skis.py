@@ -260,7 +260,7 @@ def _corner_plate(count: int) -> Sprite:
 def season_sign(season: int, cap: int | None, direction: int, began: bool = False) -> Sprite:
     """The season's plate between two arrows that go as play goes (none where `direction` is 0); `began`: just
     now, so that it shines. Held at its middle."""
-    half, high = 128, 112
+    half, high = (128, 112) if direction else (128, 44)
     sketch = Sketch(2 * half, 2 * high, 4, (half, high))
     words = f"Season {season}" if cap is None else f"Season {season}/{cap}"
     for way in (1, -1) if direction else ():

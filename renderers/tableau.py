@@ -168,16 +168,19 @@ def _stamp_halos(frame: Frame, slope: Slope, left: float, top: float, plan: Plan
 
 def _stamp_trouble(frame: Frame, view: SkisView, slope: Slope, left: float, top: float, plan: Plan) -> None:
     x, y = left + WIDTH / 2, top + plan.trouble
-    if slope.trouble is not None:
-        by = next((who for event in view.last if (who := _attacker(event, slope.seat)) is not None), None)
-        frame.stamp(trouble_band(slope.trouble, WIDTH - 8, False, by), x, y)
-    elif view.pending is not None and view.pending.target == slope.seat:
-        frame.stamp(trouble_band(view.pending.trouble, WIDTH - 8, True, view.pending.attacker), x, y)
+    pending = view.pending is not None and view.pending.target == slope.seat
+    trouble = view.pending.trouble if view.pending is not None and pending else slope.trouble
+    if trouble is None:
+        return
+    by = next((who for event in view.last if (who := _attacker(event, slope.seat)) is not None), None)
+    frame.stamp(trouble_band(trouble, WIDTH - 8, pending, by is not None), x, y)
+    if by is not None:
+        frame.stamp(hit(by), x + WIDTH / 2 - 56, y - 8)
 
 
 def _attacker(event: object, seat: int) -> int | None:
-    """Who has just put the Trouble on this seat; None: nobody."""
-    if isinstance(event, Attacked) and event.landed and event.target == seat:
+    """Who has just played the Trouble against this seat; None: nobody."""
+    if isinstance(event, Attacked) and event.target == seat:
         return event.seat
     if isinstance(event, SentIt) and event.turned_back and event.attacker == seat:
         return event.seat
@@ -210,12 +213,12 @@ def veil(plan: Plan) -> Sprite:
 @lru_cache(maxsize=4)
 def hit(seat: int) -> Sprite:
     """Where a card went or came from just now, with the mark of whose move it was. Held at its middle."""
-    sketch = Sketch(124, 124, 4, (62, 62))
-    for reach, paint in ((60, INK), (53, GLOW)):
-        sketch.polygon(star_points(0, 0, reach, 9, 0.7), paint)
+    sketch = Sketch(108, 108, 4, (54, 54))
+    for reach, paint in ((53, INK), (47, GLOW)):
+        sketch.polygon(star_points(0, 0, reach, 9, 0.78), paint)
     mark = seat_mark(seat)
     sketch.paste(mark.picture, -mark.hold_x, -mark.hold_y)
-    return Sprite(sketch.finish(), 62, 62)
+    return Sprite(sketch.finish(), 54, 54)
 
 
 @lru_cache(maxsize=4)
