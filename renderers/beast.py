@@ -76,7 +76,7 @@ def _draw(mood: str, scale: int) -> Image.Image:
         _draw_asleep(sketch)
     else:
         _draw_standing(sketch, mood)
-    return sketch.finish()
+    return sketch.finish_at(scale // 2 if scale > 4 else 1)
 
 
 def _shaggy(x: float, y: float, wide: float, high: float, tufts: int, depth: float) -> list[Point]:

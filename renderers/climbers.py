@@ -62,6 +62,7 @@ def seat_mark(seat: int) -> Sprite:
 
 
 def _draw_climber(paint: SeatPaint, pawn: int | None, happy: bool, scale: int) -> Image.Image:
+    """The figure; where `scale` is more than 4, larger than it will be seen, so that it stays sharp."""
     figure = Sketch(_W, _H, scale, (0, _TOP))
     body, outline = figure.blank(), figure.blank()
     shape = _BODIES[paint.shape]()
@@ -85,7 +86,7 @@ def _draw_climber(paint: SeatPaint, pawn: int | None, happy: bool, scale: int) -
     _HATS[paint.hat](figure, paint, 0)
     _face(figure, happy)
     write_mark(figure, paint, pawn, _MID, {"cape": 72, "gem": 69}.get(paint.shape, 67))
-    return figure.finish()
+    return figure.finish_at(scale // 2 if scale > 4 else 1)
 
 
 def write_mark(

@@ -148,9 +148,12 @@ def dot(seat: int) -> Sprite:
     return Sprite(sketch.finish(), 12, 12)
 
 
-def stamp_way(frame: Frame, seat: int, start: Point, end: Point, lift: float = 0) -> None:
-    """Put a way of dots in a seat's colour on the picture, its head where it arrives."""
-    dots = find_dots(start, end, lift)
+def stamp_way(
+    frame: Frame, seat: int, start: Point, end: Point, lift: float = 0, clear: Point | None = None
+) -> None:
+    """Put a way of dots in a seat's colour on the picture, its head where it arrives; none on what stands at
+    `clear`."""
+    dots = [at for at in find_dots(start, end, lift) if clear is None or math.dist(at, clear) > 64]
     for at in dots[:-1]:
         frame.stamp(dot(seat), *at)
     if dots:

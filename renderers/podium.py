@@ -44,8 +44,8 @@ def podium(seat: int, height: int) -> Sprite:
 
     sketch.within(lambda s: s.rectangle((-half + 11, 11, half - 11, height - 11), WHITE, 20), scene)
     for grow, top, front in ((5, INK, INK), (0, SNOW, SNOW_SHADE)):
-        sketch.rectangle((-84 - grow, floor - grow, 84 + grow, floor + 118 + grow), front, 14 + grow)
-        sketch.rectangle((-84 - grow, floor - grow, 84 + grow, floor + 30 + grow), top, 14 + grow)
+        sketch.rectangle((-96 - grow, floor - grow, 96 + grow, floor + 118 + grow), front, 14 + grow)
+        sketch.rectangle((-96 - grow, floor - grow, 96 + grow, floor + 30 + grow), top, 14 + grow)
     sketch.text(0, floor + 74, "1", 84, INK, weight=700)
     _paint_hero(sketch, seat, floor + 12)
     return Sprite(sketch.finish(), half + pad, pad)
@@ -68,7 +68,7 @@ def _paint_hero(sketch: Sketch, seat: int, floor: float) -> None:
     sketch.polygon(cloth, paint.fill)
     write_mark(sketch, paint, None, pole - 74, top + 46)
     hero = climber(seat, None, _HERO, True)
-    sketch.paste(hero.picture, -16 - hero.hold_x, floor - hero.hold_y)
+    sketch.paste(hero.picture, -12 - hero.hold_x, floor - hero.hold_y)
     hand = (pole, floor - 92)
     for width, colour in ((32, INK), (22, paint.fill)):
         sketch.stroke([(44, floor - 66), hand], width, colour)

@@ -167,6 +167,7 @@ def _yeti_turns() -> Iterator[tuple[str, YetiView]]:
         start_pawns=((3, 0), (4, 0), (0, 11)), last=roars, sector=3, spun=4)  # fmt: skip
     yield "yeti at 1", replace(_TWO, yeti=1, start_yeti=1, sector=3, spun=4, last=(YetiMoved(5, 1, False),))
     at_11 = ((3, 8), (6, 9), (12, 10), (4, 0))
+    yield "yeti stayed 3", replace(_THREE, yeti=6, start_yeti=6, sector=5, last=(YetiStayed(6),))
     yield "yeti at 11", replace(
         _FOUR, yeti=11, start_yeti=11, sector=0, spun=1, pawns=at_11, start_pawns=at_11,
         last=(YetiMoved(12, 11, False),),

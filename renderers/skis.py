@@ -18,6 +18,7 @@ from renderers.canvas import Sketch, spread_colours
 from renderers.cards import HEIGHT as CARD_HEIGHT
 from renderers.cards import WIDTH as CARD_WIDTH
 from renderers.cards import back, face, stamp_face
+from renderers.climbers import seat_mark
 from renderers.deeds import tell_deed
 from renderers.frame import Frame, Ground, Sprite, lay_ground
 from renderers.markers import victor
@@ -177,6 +178,10 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
     direction = view.direction if view.seats > 2 else 0
     began = any(isinstance(event, SeasonBegan) for event in view.last)
     frame.stamp(season_sign(view.season, view.season_cap, direction, began), *layout.season)
+    if direction and view.pending is None:
+        across, down = layout.season
+        following = (view.turn + direction) % view.seats
+        frame.stamp(seat_mark(following), across + 84 * direction, down - 70)
     x, y = layout.discard
     if view.discard_top is None:
         frame.stamp(bare(CARD_WIDTH, CARD_HEIGHT), x, y)

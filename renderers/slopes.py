@@ -172,7 +172,7 @@ def _paint_ledges(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
     for run in range(1, len(RUNS)):
         x, y = stand_place(plan, run)
         x, y = left + x, top + y
-        far = x + 2 * plan.sign
+        far = left + plan.middle
         under = [(far, y + 40), (x - 6, y + 24), (x - 36, y + 8)]
         sketch.polygon([(x - 44, y - 7), (far, y - 7), *under], SNOW_SHADE)
         sketch.polygon([(x - 44, y - 7), (far, y - 7), (far, y + 5), (x - 36, y + 5)], SNOW)

@@ -199,7 +199,11 @@ def stamp_theft(frame: Frame, theft: Stole, view: SkisView, places: Sequence[Poi
 
     start, end = find(theft.victim, 0), find(theft.seat, -1)
     frame.stamp(claws(round(plan.sign * 1.5)), *start)
-    stamp_way(frame, theft.seat, start, end, 120 if abs(start[1] - end[1]) < 200 else 0)
+    robbed = view.mountains[theft.victim]
+    x, y = stand_place(plan, RUNS.index(robbed.next_run or RUNS[-1]))
+    left, top = places[theft.victim]
+    level = abs(start[1] - end[1]) < 200
+    stamp_way(frame, theft.seat, start, end, 92 if level else 0, (left + x, top + y - 50))
 
 
 @lru_cache(maxsize=2)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved
+from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import YetiView
 from renderers.beast import MOODS, aura, pale_yeti, paw, yeti
 from renderers.board import draw_board
@@ -28,7 +28,7 @@ from renderers.markers import (
     target_ring,
     threat,
 )
-from renderers.palette import GLOW, INK, PATH
+from renderers.palette import AURA, GLOW, INK, PATH, WHITE
 from renderers.reach import find_threatened
 from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
 
@@ -193,6 +193,8 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
         frame.stamp(sprite, across, down)
     if below:
         frame.stamp(number_plate(view.yeti, True), x, y - 26)
+        if any(isinstance(event, YetiStayed) for event in view.last):
+            frame.stamp(plate("STAYED", AURA, WHITE, 196), x, y - 168)
 
 
 def _stamp_threats(frame: Frame, view: YetiView) -> None:
