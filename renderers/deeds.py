@@ -87,7 +87,7 @@ def _to(way: int) -> _Part:
 
 
 def _on(face_down: bool) -> _Part:
-    return small_pile(face_down), _PILE
+    return _small_pile(face_down), _PILE
 
 
 @lru_cache(maxsize=2)
@@ -113,23 +113,18 @@ def _turn_round() -> Sprite:
     return Sprite(sketch.finish(), 28, 32)
 
 
-@lru_cache(maxsize=64)
-def small_pile(face_down: bool, size: float = 1, count: int | None = None) -> Sprite:
-    """A small pile of cards, backs or faces up; on it how many there are. Held at its middle."""
-    half = round(36 * size)
-    sketch = Sketch(2 * half, 2 * half, 4, (half, half))
+@lru_cache(maxsize=2)
+def _small_pile(face_down: bool) -> Sprite:
+    """A small pile of cards, backs or faces up. Held at its middle."""
+    sketch = Sketch(72, 72, 4, (36, 36))
     for shift in (8, 3, -2):
         for inset, paint in ((0, INK), (4, PAPER)):
-            low, high = (shift - 25 + inset) * size, (shift + 19 - inset) * size
-            box = (low, low - 6 * size, high, high + 6 * size)
-            sketch.rectangle(box, paint, (10 - inset * 0.75) * size)
+            low, high = shift - 25 + inset, shift + 19 - inset
+            sketch.rectangle((low, low - 6, high, high + 6), paint, 10 - inset * 0.75)
     if face_down:
-        sketch.rectangle((-20 * size, -26 * size, 10 * size, 16 * size), BACK, 4 * size)
-    if count is not None:
-        sketch.text(-5 * size, -5 * size, str(count), 48, WHITE, width=84, edge=6, edge_paint=INK)
-    elif face_down:
-        sketch.disc(-5 * size, -5 * size, 9 * size, BACK_LIGHT)
-    return Sprite(sketch.finish(), half, half)
+        sketch.rectangle((-20, -26, 10, 16), BACK, 4)
+        sketch.disc(-5, -5, 9, BACK_LIGHT)
+    return Sprite(sketch.finish(), 36, 36)
 
 
 @lru_cache(maxsize=8)

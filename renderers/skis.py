@@ -28,24 +28,21 @@ from renderers.palette import (
     CARD_QUIET,
     GLOW,
     INK,
-    SIGN_EDGE,
     SKY,
     SNOW_COOL,
     SNOW_SHADE,
     WHITE,
-    WOOD,
-    WOOD_LIGHT,
     Colour,
 )
 from renderers.paths import Point, arc_points, smooth_points
+from renderers.piles import bare, corner_plate, count_plate, pile_glow
 from renderers.podium import podium
-from renderers.rings import Ring, cut_ring, stamp_ring
+from renderers.rings import stamp_ring
 from renderers.scenery import paint_pine, paint_sky
 from renderers.signs import sign
 from renderers.skis_palette import EXACT
 from renderers.slopes import SMALL, TALL, Plan, paint_panel
 from renderers.slopes import WIDTH as PANEL
-from renderers.stencil import block, dashes
 from renderers.tableau import hit, stamp_slope, stamp_theft
 
 ASKED = {"draw": "DRAW!", "play": "PLAY!"}
@@ -189,7 +186,7 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
     else:
         if drawing and view.can_draw_discard:
             stamp_ring(frame, pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
-        stamp_face(frame, view.discard_top, x, y, right=_corner_plate(view.discard_pile))
+        stamp_face(frame, view.discard_top, x, y, right=corner_plate(view.discard_pile))
     _stamp_yeti(frame, view, layout)
     by = find_discarder(view)
     if by is not None:
@@ -221,44 +218,6 @@ def find_discarder(view: SkisView) -> int | None:
             case _:
                 pass
     return None
-
-
-@lru_cache(maxsize=4)
-def bare(width: int, height: int) -> Sprite:
-    """Where an empty pile would lie. Held at its left top."""
-    sketch = Sketch(width, height, 3)
-    sketch.rectangle((0, 0, width, height), (*CARD, 170), 24)
-    for dash in dashes(block(5, 5, width - 5, height - 5, 20), 22, 16):
-        sketch.stroke(dash, 6, CARD_EDGE)
-    return Sprite(sketch.finish())
-
-
-@lru_cache(maxsize=8)
-def pile_glow(width: int, height: int) -> Ring:
-    """A golden edge around a pile that may be drawn from. Held at the pile's left top."""
-    sketch = Sketch(width + 32, height + 32, 3, (16, 16))
-    sketch.rectangle((-13, -13, width + 13, height + 13), INK, 37)
-    sketch.rectangle((-9, -9, width + 9, height + 9), GLOW, 34)
-    return cut_ring(sketch.finish(), 16, 30)
-
-
-@lru_cache(maxsize=128)
-def count_plate(count: int) -> Sprite:
-    """How many cards a pile has. Held at its middle."""
-    sketch = Sketch(140, 80, 4, (70, 40))
-    sketch.rectangle((-56, -28, 56, 36), (16, 12, 50, 140), 20)
-    sketch.rectangle((-56, -32, 56, 32), SIGN_EDGE, 20)
-    sketch.rectangle((-51, -27, 51, 27), WOOD, 16)
-    sketch.rectangle((-51, -27, 51, -14), WOOD_LIGHT, 12)
-    sketch.text(0, 0, str(count), 52, WHITE, weight=700, edge=5, edge_paint=SIGN_EDGE)
-    return Sprite(sketch.finish(), 70, 40)
-
-
-@lru_cache(maxsize=128)
-def _corner_plate(count: int) -> Sprite:
-    """The same for a card's corner. Held where its right top lies."""
-    plate = count_plate(count)
-    return Sprite(plate.picture, plate.hold_x + 58, plate.hold_y - 10)
 
 
 @lru_cache(maxsize=64)

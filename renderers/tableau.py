@@ -16,13 +16,14 @@ from renderers.canvas import Sketch
 from renderers.climbers import climber, seat_mark
 from renderers.frame import Frame, Sprite
 from renderers.labels import name_label
-from renderers.markers import confetti, flag, stamp_way
+from renderers.markers import confetti, flag
 from renderers.palette import CARD, DANGER, GLOW, INK, PAPER, SEATS, WHITE
 from renderers.paths import Point, star_points
 from renderers.rings import Ring, cut_ring, stamp_ring
 from renderers.signs import sign, slot
 from renderers.skis_palette import BACK
 from renderers.slopes import FRAME, HEADER, WIDTH, Plan, paint_header, slot_place, stand_place
+from renderers.ways import stamp_way
 
 _NEEDS = {LIFT_OPEN: 0, LIFT_TICKET: 1}
 

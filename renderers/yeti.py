@@ -24,13 +24,13 @@ from renderers.markers import (
     number_plate,
     plate,
     round_label,
-    stamp_way,
     target_ring,
     threat,
 )
 from renderers.palette import AURA, GLOW, INK, PATH, WHITE
 from renderers.reach import find_threatened
 from renderers.trail import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
+from renderers.ways import stamp_way
 
 __all__ = ["draw", "ground", "mood", "place"]
 

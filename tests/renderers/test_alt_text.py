@@ -78,3 +78,9 @@ def test_whom_the_yeti_could_hit_is_told_before_it_spins() -> None:
     text = describe(list_views()["yeti spin 4 on rail"], names=SHORT_NAMES)
     assert "The Yeti could hit Red 1, Gold 1." in text
     assert "could hit" not in describe(list_views()["spin 4 late"], names=SHORT_NAMES)
+
+
+def test_how_likely_the_yeti_hits_and_how_the_last_turn_ended_are_told() -> None:
+    assert "Its spin hits in 1 of 6 cases." in describe(list_views()["yeti spin 2"], names=SHORT_NAMES)
+    assert "Red passed after a bust." in describe(list_views()["spin 3 after bust"], names=SHORT_NAMES)
+    assert "Green stayed safe." in describe(list_views()["spin 4 late"], names=SHORT_NAMES)

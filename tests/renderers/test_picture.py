@@ -155,3 +155,14 @@ def test_what_a_landing_does_is_seen(name: str, change: dict[str, object]) -> No
     view = VIEWS[name]
     plain = replace(view, landings=tuple(replace(landing, **change) for landing in view.landings))
     assert draw(view, names=SHORT_NAMES) != draw(plain, names=SHORT_NAMES)
+
+
+def test_the_stake_and_how_the_last_turn_ended_are_seen_on_the_cards() -> None:
+    for name, change in (
+        ("decide 2", {"start_pawns": VIEWS["decide 2"].pawns}),
+        ("spin 4 late", {"last": ()}),
+        ("spin 3 after bust", {"last": ()}),
+        ("yeti at 1", {"last": ()}),
+    ):
+        other = replace(VIEWS[name], **change)
+        assert draw(VIEWS[name], names=SHORT_NAMES) != draw(other, names=SHORT_NAMES), name

@@ -26,7 +26,7 @@ from renderers.palette import DANGER
 from renderers.samples import LONG_NAMES, SHORT_NAMES
 from renderers.skis_palette import CARDS, TRAIL_BLACK, TRAIL_BLUE, TRAIL_GREEN
 from renderers.skis_samples import list_hands, list_tables
-from renderers.slopes import slot_place
+from renderers.slopes import slot_place, stand_place
 from renderers.worker import paint
 from tests.renderers.pixels import open_png, share_of
 from tests.renderers.skis_plays import draw_states, play_states
@@ -228,3 +228,26 @@ def test_every_kind_of_deed_has_a_row_of_its_own_and_a_secret_card_stays_one() -
     assert shown is not None
     assert hidden.picture.tobytes() != shown.picture.tobytes()
     assert draw_deed(SeasonBegan(2, 60)) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_is_further_up_the_runs_stands_higher(seats: int) -> None:
+    plan = skis.LAYOUTS[seats].plan
+    heights = [stand_place(plan, run)[1] for run in range(len(RUNS))]
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == len(RUNS)
+
+
+def test_whose_card_went_to_a_pile_or_came_from_one_is_marked_there() -> None:
+    seen = TABLES["skis run laid 4"]
+    x, y = skis.LAYOUTS[4].discard
+    x2, y2 = skis.LAYOUTS[4].draw_pile
+    for event, box in (
+        (Discarded(3, "blue_runs"), (x - 20, y - 20, x + 40, y + 40)),
+        (Drew(3, "pile", None), (x2 - 30, y2 + 230, x2 + 30, y2 + 300)),
+    ):
+        looks = [
+            open_png(skis.draw(replace(seen, last=last), names=SHORT_NAMES)).convert("RGB").crop(box)
+            for last in ((), (event,))
+        ]
+        assert ImageChops.difference(*looks).getbbox(), event
