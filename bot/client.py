@@ -114,7 +114,7 @@ class TableClient(commands.Bot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self._sync_commands()
-        await self.host.poster.start(fresh=True)
+        await self._catch_up(fresh=True)
 
     async def close(self) -> None:
         # discord.py leaves this task behind when it is closed before it was ready; it would fail later.
@@ -131,7 +131,7 @@ class TableClient(commands.Bot):
 
     async def on_resumed(self) -> None:
         self.attendance.back()
-        self.host.poster.errand(self.host.poster.start(fresh=False))
+        self.host.poster.errand(self._catch_up(fresh=False))
 
     async def on_disconnect(self) -> None:
         self.attendance.gone()
@@ -148,12 +148,21 @@ class TableClient(commands.Bot):
             if self.get_guild(guild) is None:
                 log.info("server %s is gone: its tables end", guild)
                 await house.leave_server(guild)
-        await self.host.poster.start(fresh=False)
+        await self._catch_up(fresh=False)
         await self.host.hands.start()
+
+    async def _catch_up(self, *, fresh: bool) -> None:
+        """Show what was not shown, at the tables and in the hands of those that have ended."""
+        for table_id in await self.host.poster.start(fresh=fresh):
+            self.host.hands.changed(table_id, 0)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
+        self.host.poster.permissions_changed()
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """For the bot a channel is also new when it may see it again."""
         self.host.poster.permissions_changed()
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

@@ -256,7 +256,7 @@ class TooManyLobbies(Refusal):
 class TooSoon(Refusal):
     """`seconds`: how long to wait."""
 
-    sentence = "That was asked a moment ago. Try again in {seconds} s."
+    sentence = "That was asked a moment ago, or very often. Try again in {seconds} s."
 
     def __init__(self, seconds: int = 30) -> None:
         super().__init__()

@@ -6,6 +6,7 @@ of the GIL, so the loop waits a few milliseconds at most, and no picture is carr
 
 import asyncio
 import contextlib
+import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,8 @@ from bot.games.yeti.view import YetiView
 from renderers import hand, skis, skis_finale, yeti_finale
 from renderers.lobby import LobbyCard, draw_lobby
 from renderers.yeti import draw, ground
+
+log = logging.getLogger(__name__)
 
 KEPT = 128
 IDLE_SECONDS = 0.01
@@ -105,9 +108,12 @@ class Studio:
         if self._drawing:
             self._wait()
         elif self._wishes:
-            for key in self._wishes.pop()():
-                if key not in self._finished and key not in self._drawing:
-                    self._begin(key)
+            try:
+                for key in self._wishes.pop()():
+                    if key not in self._finished and key not in self._drawing:
+                        self._begin(key)
+            except Exception:
+                log.exception("a picture that was wished for can't be told")
             self._wait()
 
     async def moving(self, subject: YetiView | SkisView, *, names: Sequence[str] = ()) -> bytes:

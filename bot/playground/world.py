@@ -333,9 +333,10 @@ class World:
         return shapes.channel_json(channel, other)
 
     def guild_create_json(self, guild: Guild) -> Json:
-        """The body of GUILD_CREATE as the bot may see it: channels, active threads, itself as member."""
-        seen = [c for c in guild.channels.values() if self.sees(c, self.bot.id)]
-        threads = [c for c in seen if c.thread is not None and not c.thread.archived]
+        """The body of GUILD_CREATE: all channels (a bot is told of those that it may not view, too), the active
+        threads that it sees, itself as member."""
+        channels = guild.channels.values()
+        threads = [c for c in channels if c.thread and not c.thread.archived and self.sees(c, self.bot.id)]
         bot = guild.members.get(self.bot.id)
         return shapes.guild_json(guild) | {
             "unavailable": False,
@@ -344,7 +345,7 @@ class World:
             "member_count": len(guild.members),
             "voice_states": [],
             "members": [] if bot is None else [shapes.member_json(bot, self.bot)],
-            "channels": [shapes.channel_json(c) for c in seen if c.kind not in THREADS],
+            "channels": [shapes.channel_json(c) for c in channels if c.kind not in THREADS],
             "threads": [shapes.channel_json(c) for c in threads],
             "presences": [],
             "stage_instances": [],

@@ -37,8 +37,9 @@ UNFINISHED = "SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER B
 RUNNING = "SELECT id FROM tables WHERE game = $1 AND status = 'playing' ORDER BY opened, id"
 UNSHOWN = """
 SELECT t.id FROM tables t JOIN messages m ON m.table_id = t.id
-WHERE t.status IN ('lobby', 'playing') AND (m.message IS NULL OR m.shown < t.move)
-AND (t.status = 'playing' OR m.message IS NOT NULL OR $1) ORDER BY t.opened, t.id
+WHERE t.status IN ('lobby', 'playing', 'over')
+AND (m.shown < t.move OR (m.message IS NULL AND t.status <> 'over'))
+AND (t.status <> 'lobby' OR m.message IS NOT NULL OR $1) ORDER BY t.opened, t.id
 """
 WRITE_NAME = """
 INSERT INTO names (guild, user_id, name) VALUES ($1, $2, $3)

@@ -4,8 +4,9 @@ Made by item.py for presses and by the cogs for commands.
 """
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
 from typing import Any, TypeVar
 
 import discord
@@ -15,7 +16,6 @@ Result = TypeVar("Result")
 PATIENCE_SECONDS = 1.5
 TOO_OLD_SECONDS = 2.5
 
-UNKNOWN_MESSAGE = 10008
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
 
@@ -79,10 +79,21 @@ class Answer:
     async def edit(self, **fields: Any) -> None:
         """Edit the pressed message: one call if nothing was deferred, else the edit of the original."""
         self.done = True
-        if await self._deferred_before():
-            await self.interaction.edit_original_response(**fields)
-        else:
-            await self.interaction.response.edit_message(**fields)
+        with self._undone_if_refused():
+            if await self._deferred_before():
+                await self.interaction.edit_original_response(**fields)
+            else:
+                await self.interaction.response.edit_message(**fields)
+
+    @contextlib.contextmanager
+    def _undone_if_refused(self) -> Iterator[None]:
+        """A first answer that Discord has refused was none: another one may be tried."""
+        try:
+            yield
+        except discord.HTTPException as error:
+            refused = error.status < 500 and error.code not in (UNKNOWN_INTERACTION, ALREADY_ANSWERED)
+            self.done = self.done and not refused
+            raise
 
     async def show(self, content: str | None = None, **fields: Any) -> int:
         """Answer a command for all to see; returns the id of the new message."""
@@ -106,7 +117,8 @@ class Answer:
         first, self.done = not self.done, True
         deferred = await self._deferred_before()
         if first and not deferred:
-            await self.interaction.response.send_message(content, ephemeral=True, **fields)
+            with self._undone_if_refused():
+                await self.interaction.response.send_message(content, ephemeral=True, **fields)
             return
         if first and (self.replies or not self.is_press):
             if self.private:

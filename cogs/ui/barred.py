@@ -11,18 +11,20 @@ from typing import Any, Protocol
 import aiohttp
 import discord
 
-from bot.errors import Refusal, Trouble
+from bot.errors import Refusal, TooSoon, Trouble
 from bot.permissions import missing, needed_in
 from bot.tables.house import House
 from bot.tables.service import Tables
 from bot.tables.table import OVER, TableView
 from cogs.ui.answer import Answer, Press
 from cogs.ui.desk import THREAD_ARCHIVED, THREAD_LOCKED, UNKNOWN_CHANNEL, UNKNOWN_GUILD
+from cogs.ui.spacing import Spacing
 from cogs.ui.words import LOCKED, barred_news, barred_text
 
 log = logging.getLogger(__name__)
 
 REMOVED = "removed"
+NEWS_SECONDS = 3600.0
 
 
 class Clocks(Protocol):
@@ -53,6 +55,7 @@ class Barred:
         self._redraw = redraw
         self._errand = errand
         self._told: dict[int, set[int]] = {}
+        self._news = Spacing(NEWS_SECONDS)
 
     async def note(self, table_id: int, error: Exception) -> None:
         """A call that shows this table was refused for good: its place is gone, and the table ends; or the
@@ -86,7 +89,7 @@ class Barred:
             return
         told.add(user)
         with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            await answer.whisper(barred_text(lacking))
+            await answer.whisper(barred_text(table, lacking))
 
     def try_again(self) -> None:
         """Some server has changed its permissions: look whether that helps."""
@@ -111,11 +114,16 @@ class Barred:
             return
         if table.status == OVER:
             return
+        with contextlib.suppress(TooSoon):
+            self._news.take(table_id)
+            await self._send_each(table, heard, locked)
+
+    async def _send_each(self, table: TableView, heard: int | None, locked: bool) -> None:
         playing = [seat.user for seat in table.seats] if table.has_hands else []
         lacking = LOCKED if locked else _lacking_in(self._client.get_channel(table.channel))
         news = barred_news(table, lacking)
         for user in dict.fromkeys((table.host, *playing)):
-            told = self._told.get(table_id)
+            told = self._told.get(table.id)
             if told is None:
                 return
             if user is None or user == heard or user in told:
@@ -124,9 +132,9 @@ class Barred:
                 continue
             try:
                 opened = await self._client.create_dm(discord.Object(user))
-                await opened.send(news, nonce=f"b{table_id}-{table.move}"[:25])
+                await opened.send(news, nonce=f"b{table.id}-{table.move}"[:25])
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("table %s: one player was not told that it waits: %r", table_id, error)
+                log.warning("table %s: one player was not told that it waits: %r", table.id, error)
             else:
                 told.add(user)
 

@@ -64,6 +64,11 @@ class Failure(enum.Enum):
     PASSING = enum.auto()
 
 
+def is_refusal(error: Exception) -> bool:
+    """Whether Discord has understood and does not want this, so that trying again is of little use."""
+    return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
+
+
 def judge(error: Exception) -> Failure:
     """Read an error of a call that edits or posts a table's message."""
     code = error.code if isinstance(error, discord.HTTPException) else None

@@ -13,7 +13,11 @@ from cogs.ui.words import TITLES, bold, clock_name, link_to
 def games_text(tables: Sequence[tuple[TableView, int | None]], *, own: bool) -> str:
     """The open tables, each with a jump link; at most as many lines as a message holds."""
     if not tables:
-        return "You sit at no table just now." if own else "No table is open here. `/yeti start` opens one."
+        return (
+            "You sit at no table just now."
+            if own
+            else "No table is open here. `/yeti start` or `/skis start` opens one."
+        )
     lines = ["**Your tables**" if own else "**Tables of this server**"]
     for table, message in tables[:15]:
         what = "waiting for players" if table.status == LOBBY else "playing"

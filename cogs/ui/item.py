@@ -12,7 +12,14 @@ import aiohttp
 import discord
 
 from bot.errors import BotError, Refusal, StoreError, TableParked, Trouble
-from cogs.ui.answer import ALREADY_ANSWERED, TOO_OLD_SECONDS, UNKNOWN_INTERACTION, Answer, Press
+from cogs.ui.answer import (
+    ALREADY_ANSWERED,
+    TOO_OLD_SECONDS,
+    UNKNOWN_INTERACTION,
+    Answer,
+    Press,
+)
+from cogs.ui.desk import THREAD_ARCHIVED
 from cogs.ui.host import Host, host_of
 from cogs.ui.words import say_error, say_unexpected
 
@@ -63,8 +70,10 @@ async def _answer(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> 
         log.log(level, "interaction %s: %s", interaction.id, cause)
         await _whisper(answer, say_error(trouble))
     except discord.HTTPException as error:
-        if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
-            log.warning("interaction %s: answered too late or twice (%s)", interaction.id, error.code)
+        if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED, THREAD_ARCHIVED):
+            log.warning(
+                "interaction %s: answered too late, twice or nowhere (%s)", interaction.id, error.code
+            )
             return
         await _unexpected(answer, error)
     except Exception as error:  # the last door: nothing may leave a person without an answer

@@ -3,6 +3,7 @@
 Owned by poster.py, which decides when one is due.
 """
 
+import contextlib
 import logging
 from collections.abc import Callable
 
@@ -13,26 +14,28 @@ import msgspec
 from bot.errors import NoTable, Refusal, Trouble
 from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
-from bot.tables.reading import Reading
+from bot.tables.service import Tables
 from bot.tables.table import Message, TableView
+from cogs.ui.membership import has_left
 from cogs.ui.words import link_to, turn_nudge, turn_ping
 
 log = logging.getLogger(__name__)
 
 
 class Pings:
-    """`tables` is only read; `bury` deletes what is doomed."""
+    """`tables` is read, and told when somebody has left the server; `bury` deletes what is doomed."""
 
     def __init__(
         self,
         client: discord.Client,
         rows: MessageRows,
-        tables: Reading,
+        tables: Tables,
         house: House,
         bury: Callable[[], None],
     ) -> None:
         self._client = client
         self._rows = rows
+        self._tables = tables
         self._see = tables.see_shown
         self._house = house
         self._bury = bury
@@ -82,3 +85,29 @@ class Pings:
             return
         if before.ping != row.ping:
             self._bury()
+
+    async def remind(self, table_id: int) -> None:
+        """Half of the turn's time has passed: whom the table waits for is pinged once more."""
+        try:
+            table, row = await self._see(table_id)
+            if table.awaited is None or await self.take_over_if_left(table, table.awaited):
+                return
+        except (Refusal, Trouble) as error:
+            log.warning("table %s: nobody was reminded: %r", table_id, error)
+            return
+        await self.take(table_id, table.awaited)
+        await self.send(table, table.awaited, row, late=True)
+
+    async def take_over_if_left(self, table: TableView, user: int) -> bool:
+        """Whether this person is no member of the server any more; the computer then plays for them."""
+        if not await has_left(self._client, table.guild, user):
+            return False
+        with contextlib.suppress(Refusal):
+            await self._tables.take_over(table.id, user)
+        return True
+
+    async def call(self, table_id: int, user: int) -> None:
+        """Ping this person at the table after all: no DM has reached them."""
+        table, row = await self._see(table_id)
+        if table.awaited == user and row.ping is None:
+            await self.send(table, user, row)

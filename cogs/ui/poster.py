@@ -14,30 +14,38 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.errors import NoTable, NotInLobby, OldMessage, Refusal, StaleMove, TableOver, TableParked, Trouble
+from bot.errors import NoTable, NotInLobby, OldMessage, StaleMove, TableOver, TableParked, Trouble
 from bot.tables.house import House
 from bot.tables.ports import Doomed, MessageRows
 from bot.tables.service import Tables
 from bot.tables.table import OVER, Message, Played, TableView
 from cogs.ui.answer import Answer, Press
-from cogs.ui.barred import Barred, Clocks, lacking_at
+from cogs.ui.barred import REMOVED, Barred, Clocks, lacking_at
 from cogs.ui.burial import Burial
 from cogs.ui.custom_ids import to_base36
-from cogs.ui.desk import UNKNOWN_MESSAGE, Desk, Failure, judge
+from cogs.ui.desk import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Desk, Failure, is_refusal, judge
 from cogs.ui.errands import Errands
 from cogs.ui.face import Face
 from cogs.ui.finale import Finale
 from cogs.ui.foresight import Foresight
-from cogs.ui.membership import has_left
 from cogs.ui.messenger import Messenger, to_fields
 from cogs.ui.pings import Pings
 from cogs.ui.spacing import Spacing
-from cogs.ui.words import POSTED_ANEW, link_to, turn_mention
+from cogs.ui.words import OPENED_AGAIN, POSTED_ANEW, link_to, turn_mention
 
 log = logging.getLogger(__name__)
 
 SHOW_SECONDS = 30.0
+POST_SECONDS = 1.5
 RETRY_SECONDS = (1.0, 5.0, 15.0, 60.0)
+MOST_REFUSALS = 8
+"""After so many, what Discord does not like about a message of ours will not get better by itself; where it
+does not answer, or our disk does not, it is tried again until it does."""
+
+
+def _has_no_place(table: TableView, message: Message) -> bool:
+    """Whether nobody can see how this table ended: its channel is gone, or it was never posted."""
+    return table.end == REMOVED or (table.view is None and message.id is None)
 
 
 class Poster(Errands):
@@ -68,6 +76,7 @@ class Poster(Errands):
         self._barred = Barred(client, tables, house, clocks, self._show_again, self.errand)
         self._burial = Burial(self._messenger.partial, rows, self._spawn)
         self._pings = Pings(client, rows, tables, house, self.bury)
+        self.call, self.take_over_if_left = self._pings.call, self._pings.take_over_if_left
         self._finale = Finale(self._messenger, faces, house, self._see, self._receipt)
 
     # ------------------------------------------------------------ what others call
@@ -155,13 +164,25 @@ class Poster(Errands):
             desk.again = True
             if isinstance(error, Trouble) and not answer.done:
                 raise
-            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
-                with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                    await answer.instead(POSTED_ANEW)
+            await self._answer_anew(table_id, desk, answer, error)
         finally:
             self._pump(table_id, desk)
         await self._barred.tell(answer, played.table, lacking)
         return played
+
+    async def _answer_anew(self, table_id: int, desk: Desk, answer: Answer, error: Exception) -> None:
+        """The pressed message can't be edited: the table is posted afresh, which opens an archived thread
+        again, and whoever pressed hears so (in an archived thread no answer is taken before)."""
+        code = error.code if isinstance(error, discord.HTTPException) else None
+        if code not in (UNKNOWN_MESSAGE, THREAD_ARCHIVED):
+            return
+        if code == THREAD_ARCHIVED:
+            desk.afresh = True
+            self._pump(table_id, desk)
+            if desk.task is not None:
+                await asyncio.wait({desk.task}, timeout=POST_SECONDS)
+        with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await answer.instead(POSTED_ANEW if code == UNKNOWN_MESSAGE else OPENED_AGAIN)
 
     def noticed(self, table_id: int, user: int) -> None:
         """This person has pressed something at the table: the ping has done its work."""
@@ -179,12 +200,14 @@ class Poster(Errands):
         desk.afresh = desk.again = True
         self._pump(table_id, desk)
 
-    async def start(self, *, fresh: bool) -> None:
-        """When Discord is there (again): redraw what was not shown, delete what has to go. `fresh`: nobody
-        can have opened a lobby yet whose message is on its way."""
-        for table_id in await self._rows.unshown(lobbies=fresh):
+    async def start(self, *, fresh: bool) -> tuple[int, ...]:
+        """When Discord is there (again): redraw what was not shown, delete what has to go; returns the ids of
+        these tables. `fresh`: nobody can have opened a lobby yet whose message is on its way."""
+        unshown = await self._rows.unshown(lobbies=fresh)
+        for table_id in unshown:
             self._show_again(table_id)
         self.bury()
+        return unshown
 
     def permissions_changed(self) -> None:
         """Some server has changed who may do what: tables that wait for that are tried again."""
@@ -214,10 +237,10 @@ class Poster(Errands):
 
     async def _run(self, table_id: int, desk: Desk) -> None:
         """Show the newest state until it is shown; the click that made it may do so first."""
-        failures = 0
+        failures = tries = 0
         try:
             await asyncio.sleep(0)
-            while desk.wants_more and failures <= 2 * len(RETRY_SECONDS):
+            while desk.wants_more and failures <= MOST_REFUSALS:
                 desk.again = False
                 desk.claimed = max(desk.claimed, desk.wanted)
                 in_place = desk.in_place
@@ -235,8 +258,9 @@ class Poster(Errands):
                     desk.again = True
                     desk.afresh = desk.afresh or failure is Failure.LOST_MESSAGE
                     if failure is Failure.PASSING:
-                        await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
-                    failures += 1
+                        await asyncio.sleep(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
+                    tries += 1
+                    failures += is_refusal(error)
         except Exception:  # one table's error of ours must not be silent, nor touch any other table
             log.exception("table %s: could not be shown", table_id)
             desk.again, desk.claimed = False, desk.wanted
@@ -252,6 +276,9 @@ class Poster(Errands):
         if seen is None or desk.wanted > seen[0].move or seen[0].status == OVER:
             seen = await self._see(table_id)
         table, message = seen
+        if table.status == OVER and answer is None and _has_no_place(table, message):
+            await self._write_down(table, desk, None, None, adopted=None, ping=False)
+            return
         passed = table.awaited not in (None, message.awaited, presser)
         work = self._prepare(table, message, desk, passed, answer)
         afresh, fields = await work
@@ -364,29 +391,4 @@ class Poster(Errands):
 
     def nudge(self, table_id: int) -> None:
         """Half of the turn's time has passed: remind whom the table waits for."""
-        self._spawn(self._remind(table_id))
-
-    async def _remind(self, table_id: int) -> None:
-        try:
-            table, row = await self._see(table_id)
-            if table.awaited is None or await self.take_over_if_left(table, table.awaited):
-                return
-        except (Refusal, Trouble) as error:
-            log.warning("table %s: nobody was reminded: %r", table_id, error)
-            return
-        await self._pings.take(table_id, table.awaited)
-        await self._pings.send(table, table.awaited, row, late=True)
-
-    async def take_over_if_left(self, table: TableView, user: int) -> bool:
-        """Whether this person is no member of the server any more; the computer then plays for them."""
-        if not await has_left(self._client, table.guild, user):
-            return False
-        with contextlib.suppress(Refusal):
-            await self._tables.take_over(table.id, user)
-        return True
-
-    async def call(self, table_id: int, user: int) -> None:
-        """Ping this person at the table after all: no DM has reached them."""
-        table, row = await self._see(table_id)
-        if table.awaited == user and row.ping is None:
-            await self._pings.send(table, user, row)
+        self._spawn(self._pings.remind(table_id))

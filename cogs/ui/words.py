@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
 from bot.tables.names import COLOURS, tidy_name
-from bot.tables.table import SeatView, TableView
+from bot.tables.table import PLAYING, SeatView, TableView
 
 MOST_TEXT: Final = 2000
 MOST_SENTENCES: Final = 9
@@ -95,12 +95,13 @@ def say_unexpected(reference: str) -> str:
     )
 
 
-def barred_text(lacking: Sequence[str]) -> str:
+def barred_text(table: TableView, lacking: Sequence[str]) -> str:
     """What whoever presses hears while the bot may not write at the table's place."""
+    playing = table.status == PLAYING
     return (
-        "Your move counts, but I can't show the table on my own here any more, so clocks and computer "
-        f"players wait. I need: {', '.join(lacking)}. Ask someone who manages this server; "
-        "then it goes on by itself."
+        "What you pressed counts, but I can't show the table on my own here any more"
+        f"{', so clocks and computer players wait' if playing else ''}. I need: {', '.join(lacking)}. "
+        f"Ask someone who manages this server; then {'it goes on by itself' if playing else 'I show it'}."
     )
 
 
@@ -121,6 +122,9 @@ DEAD_BUTTON: Final = (
 POSTED_ANEW: Final = (
     "Somebody deleted the table's message. What you pressed counts: the table stands at the bottom of the "
     "channel again."
+)
+OPENED_AGAIN: Final = (
+    "This thread was archived and is open again. What you pressed counts: the table stands at its bottom."
 )
 UPDATING: Final = "I'm just updating my commands. Try again in a minute; reloading Discord helps."
 NO_PICTURE: Final = "-# The picture could not be drawn this time; the game goes on."

@@ -376,3 +376,19 @@ async def test_a_finished_match_goes_after_ninety_days(evening: Evening) -> None
     await evening.driver.advance(2 * 24 * 60 * MINUTES)
     with pytest.raises(Exception, match="gone"):
         await evening.app.tables.see(table.id)
+
+
+async def test_a_press_in_an_archived_thread_counts_opens_it_again_and_is_answered_f30(
+    evening: Evening,
+) -> None:
+    thread = evening.driver.channel("quiet corner")
+    table = await evening.sit_down(evening.ada, evening.ben, place=thread)
+    evening.driver.faults.archive_thread(thread.record)
+    await evening.driver.quiet()
+    press = await evening.ada.click("Spin", message=table)
+    await evening.driver.quiet()
+    assert press.answered
+    assert "archived" in evening.whisper(evening.ada)
+    now, row = await evening.app.tables.see_shown((await evening.app.tables.find(thread.id, "yeti")).id)
+    assert row.shown == now.move == (await evening.app.store.log(now.id))[-1].number
+    assert evening.table(thread) != table

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.journeys.evening import Evening, open_evening
+from tests.journeys.skis_table import play_on
 from tests.journeys.skis_table import sit_down as sit_down_at_skis
+from tests.journeys.test_yeti_end import WIN
 
 RIGHTS = ["view_channel", "send_messages", "attach_files"]
 
@@ -182,3 +184,87 @@ async def test_a_hand_that_was_not_noted_before_a_crash_is_there_once_after_it_f
             assert sum(said.button("Draw") is not None for said in person.inbox) == 1
             await person.click("Draw", message=person.inbox[-1])
             assert await evening.log_of(table.id) == ["draw pile"]
+
+
+async def test_an_end_that_was_saved_and_not_shown_is_shown_after_a_restart_f9(tmp_path: Path) -> None:
+    async with open_evening(tmp_path) as evening:
+        async with evening.bot() as app:
+            await evening.sit_down(evening.ada, evening.ben)
+            await evening.rig(5, 3, 5, 3)
+            for label in WIN[:-1]:
+                await evening.ada.click(label)
+            table = await evening.view()
+            await app.poster.stop()
+            played = await app.tables.play(table.id, table.move, table.moves[-1], seat=table.actors[0])
+            assert played.table.status == "over"
+        assert "Rematch" not in [button.label for button in evening.table().buttons]
+        async with evening.bot() as app:
+            await evening.until(lambda: evening.table().button("Rematch"))
+            await evening.driver.quiet()
+            now, row = await app.tables.see_shown(table.id)
+            assert row.shown == now.move
+            names = [attachment.filename for attachment in evening.table().attachments]
+            assert any(name.startswith("receipt-") for name in names), names
+            assert await app.store.unshown() == ()
+
+
+async def test_an_end_by_dm_that_could_not_be_shown_is_shown_when_it_can_after_a_restart_f17(
+    tmp_path: Path,
+) -> None:
+    async with open_evening(tmp_path) as evening:
+        async with evening.bot():
+            table = await sit_down_at_skis(evening, evening.ada, evening.ben, season_cap=1)
+            take(evening, "view_channel")
+            await evening.app.tables.begin_turn_anew(table.id)
+            await evening.driver.quiet()
+            assert await play_on(evening, table, lambda p: next(s for s in reversed(p.inbox) if s.buttons))
+        async with evening.bot() as app:
+            take(evening, "view_channel", back=True)
+            await evening.driver.quiet()
+            now, row = await app.tables.see_shown(table.id)
+            assert now.status == "over" and row.shown == now.move
+            assert evening.table().button("Rematch")
+
+
+async def test_tables_that_ended_where_nobody_can_see_them_are_not_tried_at_every_start(
+    tmp_path: Path,
+) -> None:
+    async with open_evening(tmp_path) as evening:
+        attic = evening.driver.add_channel("attic")
+        async with evening.bot() as app:
+            await evening.sit_down(evening.ada, evening.ben, place=attic)
+            evening.faults.delete_channel(attic.record)
+
+            async def is_settled() -> bool:
+                return not await app.house.tables_in(evening.driver.guild().id)
+
+            await evening.until(is_settled)
+            await evening.driver.quiet()
+            assert await app.store.unshown() == ()
+
+
+async def test_where_the_match_is_won_without_permission_nobody_is_told_that_it_goes_on_f17(
+    evening: Evening,
+) -> None:
+    await evening.sit_down(evening.ada, evening.ben)
+    await evening.rig(5, 3, 5, 3)
+    for label in WIN[:-1]:
+        await evening.ada.click(label)
+    take(evening, "send_messages")
+    await evening.ada.click(WIN[-1])
+    said = evening.whisper(evening.ada)
+    assert "What you pressed counts" in said and "Send Messages" in said
+    assert "goes on" not in said and "clocks" not in said
+    assert not evening.ada.inbox
+
+
+async def test_permissions_that_come_and_go_are_told_of_once_an_hour(evening: Evening) -> None:
+    await evening.sit_down(evening.ada, evening.ben)
+    view = await evening.view()
+    for _ in range(3):
+        take(evening, "view_channel")
+        await evening.app.tables.begin_turn_anew(view.id)
+        await evening.driver.quiet()
+        take(evening, "view_channel", back=True)
+        await evening.driver.quiet()
+    assert len(evening.ada.inbox) == 1

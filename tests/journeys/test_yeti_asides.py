@@ -131,7 +131,7 @@ async def test_show_brings_the_table_to_the_bottom_once_in_half_a_minute(
     second = evening.table()
     assert second == evening.games.last and first.gone
     refused = await evening.refused(evening.dev.start("yeti show"))
-    assert refused.startswith("That was asked a moment ago. Try again in ")
+    assert refused.startswith("That was asked a moment ago, or very often. Try again in ")
     monkeypatch.setattr(evening.app.poster, "_shown_again", Spacing(0.0))
     await evening.dev.slash("yeti show")
     third = evening.table()
