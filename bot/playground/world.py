@@ -333,8 +333,8 @@ class World:
         return shapes.channel_json(channel, other)
 
     def guild_create_json(self, guild: Guild) -> Json:
-        """The body of GUILD_CREATE: all channels (a bot is told of those that it may not view, too), the active
-        threads that it sees, itself as member."""
+        """The body of GUILD_CREATE: all channels (a bot is told even of those that it may not view), the
+        active threads that it sees, itself as member."""
         channels = guild.channels.values()
         threads = [c for c in channels if c.thread and not c.thread.archived and self.sees(c, self.bot.id)]
         bot = guild.members.get(self.bot.id)
