@@ -147,7 +147,7 @@ class Sketch:
             reach = math.ceil(max(math.hypot(mask.width, mask.height), 1))
             turned = Image.new("L", (2 * reach, 2 * reach))
             turned.paste(mask, (round(reach - hold), round(reach - middle)))
-            mask = turned.rotate(turn, Image.Resampling.BICUBIC)
+            mask = turned.rotate(turn, Image.Resampling.BILINEAR)
             at_x, at_y = pin_x - reach, pin_y - reach
         self._paint(mask, round(at_x), round(at_y), paint)
 
@@ -163,9 +163,12 @@ class Sketch:
         shape, detail = self.blank(), self.blank()
         draw(shape)
         decorate(detail)
-        alpha = ImageChops.multiply(shape._sheet.getchannel("A"), detail._sheet.getchannel("A"))
-        detail._sheet.putalpha(alpha)
-        self._sheet.alpha_composite(detail._sheet)
+        inside = shape._sheet.getchannel("A")
+        box = inside.getbbox()
+        if box is not None:
+            layer = detail._sheet.crop(box)
+            layer.putalpha(ImageChops.multiply(inside.crop(box), layer.getchannel("A")))
+            self._sheet.alpha_composite(layer, box[:2])
 
     def paste(self, picture: Image.Image, x: float, y: float) -> None:
         """Paste a finished RGBA sprite with its left top at (x, y)."""

@@ -117,7 +117,7 @@ def _write_sector(
 @lru_cache(maxsize=64)
 def _turned_disc(wheel: Wheel, radius: int, sector: float, lit: bool) -> Sprite:
     disc = _disc(wheel, radius, int(sector)) if lit else _plain_disc(wheel, radius)
-    turned = disc.rotate(sector * 360 / len(wheel), Image.Resampling.BICUBIC).reduce(2)
+    turned = disc.rotate(sector * 360 / len(wheel), Image.Resampling.BILINEAR).reduce(2)
     return Sprite(turned, radius, radius)
 
 

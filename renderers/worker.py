@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 KEPT = 128
 IDLE_SECONDS = 0.01
 MOST_WISHES = 16
+PATIENCE_SECONDS = 10.0
 Subject = YetiView | SkisView | LobbyCard
 _Key = tuple[Subject, tuple[str, ...]]
 Wish = Callable[[], Iterable[_Key]]
@@ -118,13 +119,17 @@ class Studio:
 
     async def moving(self, subject: YetiView | SkisView, *, names: Sequence[str] = ()) -> bytes:
         """The GIF of a View that has a winner; its first and last frame are the picture. It is drawn frame by
-        frame, so that pictures which people wait for are drawn in between, and it is not remembered."""
+        frame, each when nobody waits for a picture (for PATIENCE_SECONDS in all), and is not remembered."""
         loop = asyncio.get_running_loop()
+        until = loop.time() + PATIENCE_SECONDS
         parts = paint_moving(subject, tuple(names))
         made: list[bytes] = []
-        while (part := await loop.run_in_executor(self._thread, next, parts, None)) is not None:
+        while True:
+            while self._drawing and (left := until - loop.time()) > 0:
+                await asyncio.wait(list(self._drawing.values()), timeout=left)
+            if (part := await loop.run_in_executor(self._thread, next, parts, None)) is None:
+                return b"".join(made)
             made.append(part)
-        return b"".join(made)
 
     def _keep(self, key: _Key, done: asyncio.Future[bytes]) -> None:
         self._drawing.pop(key, None)
