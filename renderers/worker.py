@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 
 KEPT = 128
 IDLE_SECONDS = 0.01
+STATIC_AFTER = 1.5
 MOST_WISHES = 16
 PATIENCE_SECONDS = 10.0
 Subject = YetiView | SkisView | LobbyCard
@@ -52,8 +53,9 @@ class Studio:
 
     async def __aenter__(self) -> Self:
         """Open: the static layers are drawn in the background, one by one, so that the first players need not
-        wait for them, nor for all that are left."""
-        self._prepare(iter(_STATIC))
+        wait for them, nor for all that are left. They begin after STATIC_AFTER: a bot that is just starting
+        has better things to do, and whoever presses first waits for the one layer that they need."""
+        asyncio.get_running_loop().call_later(STATIC_AFTER, self._prepare, iter(_STATIC))
         return self
 
     def _prepare(self, steps: Iterator[Callable[[], object]]) -> None:
