@@ -150,6 +150,8 @@ class Evening:
                 yield app
             finally:
                 self._app = None
+                await app.hands.stop()
+                await app.poster.stop()
                 await app.client.close()
                 await running
 
