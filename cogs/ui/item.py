@@ -21,9 +21,11 @@ from cogs.ui.answer import (
 )
 from cogs.ui.desk import THREAD_ARCHIVED
 from cogs.ui.host import Host, host_of
-from cogs.ui.words import say_error, say_unexpected
+from cogs.ui.words import UPDATING, say_error, say_unexpected
 
 log = logging.getLogger(__name__)
+
+SUB_COMMAND, SUB_COMMAND_GROUP = 1, 2
 
 
 async def guarded(
@@ -53,9 +55,24 @@ def _spaced(host: Host, work: Callable[[Answer], Awaitable[None]]) -> Callable[[
 
     async def spaced(answer: Answer) -> None:
         host.commands.take(answer.interaction.user.id)
-        await work(answer)
+        if _is_of_another_version(answer.interaction):
+            await answer.whisper(UPDATING)
+        else:
+            await work(answer)
 
     return spaced
+
+
+def _is_of_another_version(interaction: Press) -> bool:
+    """Whether an option has another type than ours: discord.py would hand it over as it came."""
+    command, data = interaction.command, interaction.data
+    options: Any = data.get("options", ()) if data else ()
+    while options and options[0]["type"] in (SUB_COMMAND, SUB_COMMAND_GROUP):
+        options = options[0].get("options", ())
+    if not isinstance(command, discord.app_commands.Command):
+        return False
+    ours = {parameter.display_name: parameter.type.value for parameter in command.parameters}
+    return any(ours.get(option["name"], option["type"]) != option["type"] for option in options)
 
 
 async def _answer(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:

@@ -44,6 +44,14 @@ async def test_f45_a_command_that_is_not_ours_any_more_says_updating(evening: Ev
     assert await evening.refused(evening.ada.start("yeti dance")) == UPDATING
     commands.put(None, older | {"options": []})
     assert await evening.refused(evening.ada.start("yeti")) == UPDATING
+    changed = json.loads(json.dumps(yeti))
+    start = next(option for option in changed["options"] if option["name"] == "start")
+    (computers,) = (option for option in start["options"] if option["name"] == "computers")
+    computers["type"] = 3
+    for limit in ("min_value", "max_value"):
+        computers.pop(limit, None)
+    commands.put(None, changed)
+    assert await evening.refused(evening.ada.start("yeti start", computers="two")) == UPDATING
 
 
 async def test_f46_the_default_intents_are_enough_for_everything(evening: Evening) -> None:
