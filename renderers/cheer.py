@@ -69,10 +69,15 @@ def falling(seat: int, width: int, height: int, depth: int, share: float) -> Spr
 # ---------------------------------------------------------------- the medal
 
 
-@lru_cache(maxsize=1)
-def _rim(radius: int) -> Image.Image:
+def _sheet(radius: int) -> Sketch:
+    """An empty sheet for a medal and its rim, around its middle."""
     half = radius + 30
-    sketch = Sketch(2 * half, 2 * half, 3, (half, half))
+    return Sketch(2 * half, 2 * half, 3, (half, half))
+
+
+@lru_cache(maxsize=2)
+def _rim(radius: int) -> Image.Image:
+    sketch = _sheet(radius)
     paint_rim(sketch, radius)
     return sketch.finish()
 
@@ -91,17 +96,15 @@ def _rays(radius: int, turn: float) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def _inside(radius: int) -> Image.Image:
-    half = radius + 30
-    sketch = Sketch(2 * half, 2 * half, 3, (half, half))
+    sketch = _sheet(radius)
     sketch.disc(0, 0, radius - 21, WHITE)
     return sketch.finish().getchannel("A")
 
 
 @lru_cache(maxsize=1)
 def _top(radius: int) -> Image.Image:
-    half = radius + 30
-    sketch = Sketch(2 * half, 2 * half, 3, (half, half))
-    paint_top(sketch, half)
+    sketch = _sheet(radius)
+    paint_top(sketch, radius + 30)
     return sketch.finish()
 
 

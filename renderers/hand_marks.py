@@ -15,8 +15,8 @@ from renderers.climbers import seat_mark
 from renderers.flats import flatten
 from renderers.frame import Sprite
 from renderers.markers import victor
-from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, PAPER, SAFE, WHITE
-from renderers.paths import star_points
+from renderers.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, PAPER, SAFE, WHITE, Colour
+from renderers.paths import Point, star_points
 from renderers.skis_palette import BACK
 
 
@@ -80,20 +80,21 @@ def marks(seats: tuple[int, ...]) -> Sprite:
 @lru_cache(maxsize=1)
 def tick() -> Sprite:
     """It is up already. Held at its middle."""
-    sketch = Sketch(72, 72, 4, (36, 36))
-    sketch.disc(0, 0, 33, INK)
-    sketch.disc(0, 0, 28, SAFE)
-    sketch.stroke([(-14, 1), (-4, 12), (15, -11)], 9, INK)
-    return Sprite(sketch.finish(), 36, 36)
+    return _draw_sign(SAFE, [(-14, 1), (-4, 12), (15, -11)], 9)
 
 
 @lru_cache(maxsize=1)
 def no_use() -> Sprite:
     """Nothing that it could do now. Held at its middle."""
+    return _draw_sign(CARD_QUIET, [(-13, 0), (13, 0)], 10)
+
+
+def _draw_sign(colour: Colour, stroke: list[Point], width: float) -> Sprite:
+    """A stroke on a disc of that colour."""
     sketch = Sketch(72, 72, 4, (36, 36))
     sketch.disc(0, 0, 33, INK)
-    sketch.disc(0, 0, 28, CARD_QUIET)
-    sketch.stroke([(-13, 0), (13, 0)], 10, INK)
+    sketch.disc(0, 0, 28, colour)
+    sketch.stroke(stroke, width, INK)
     return Sprite(sketch.finish(), 36, 36)
 
 

@@ -21,7 +21,6 @@ from renderers.cards import back, face, stamp_face
 from renderers.climbers import seat_mark
 from renderers.deeds import tell_deed
 from renderers.frame import Frame, Ground, Sprite, lay_ground
-from renderers.markers import victor
 from renderers.palette import (
     CARD,
     CARD_EDGE,
@@ -236,15 +235,6 @@ def season_sign(season: int, cap: int | None, direction: int, began: bool = Fals
     sketch.rectangle((-111, -25, 111, 25), GLOW if began else CARD, 19)
     sketch.text(0, 0, words, 48, INK if began else WHITE, width=100 if len(words) < 10 else 80)
     return Sprite(sketch.finish(), half, high)
-
-
-@lru_cache(maxsize=4)
-def medal(seat: int) -> Sprite:
-    """The winner planting a flag, where the season was. Held at its middle."""
-    whole = victor(seat, 194)
-    side = 252
-    small = whole.picture.resize((side, side), Image.Resampling.LANCZOS)
-    return Sprite(small, side / 2, side / 2)
 
 
 def _paint_arrow(sketch: Sketch, path: Sequence[Point], way: int) -> None:
