@@ -16,10 +16,10 @@ from typing import TypeVar
 from bench.table import Row
 from bot.games.dice import FairDice
 from bot.games.yeti import YetiOptions, YetiView, actors, apply, legal_moves, setup, view
-from renderers.frame import Frame
-from renderers.samples import SHORT_NAMES, list_views
-from renderers.worker import Studio
-from renderers.yeti import compose, draw
+from renderers.kit.frame import Frame
+from renderers.studio import Studio
+from renderers.yeti.samples import SHORT_NAMES, list_views
+from renderers.yeti.table import compose, draw
 
 View = TypeVar("View")
 BATCHES = 7

@@ -18,7 +18,7 @@ from bench.table import Row
 from bot.store import statements as sql
 from bot.store.codec import encode_table
 from bot.store.sqlite import SqliteStore, open_store
-from bot.tables.due import deadlines_of
+from bot.tables.schedule import deadlines_of
 from bot.tables.table import Deadline, Logged, Table
 
 BATCHES = 7

@@ -18,9 +18,9 @@ from bot.games.yeti import YetiOptions
 from bot.store import statements as sql
 from bot.store.sqlite import SqliteStore, open_store
 from bot.tables import lobby
-from bot.tables.due import deadlines_of
+from bot.tables.schedule import deadlines_of
 from bot.tables.table import Kept, Logged, Message, Seat, Table, look
-from cogs.ui import custom_ids
+from cogs.ui.press import custom_ids
 
 NAMES = ("Ada", "Ben", "Chloe", "Dev")
 MOVES = 8

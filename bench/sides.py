@@ -24,7 +24,7 @@ from bench.payloads import Payload
 from bench.seeding import NAMES, Seeded, new_table
 from bench.stand_in import Answered, StandIn
 from bot.games.yeti import view
-from renderers.yeti import draw
+from renderers.yeti.table import draw
 
 START_SECONDS = 60
 END_SECONDS = 15

@@ -13,10 +13,13 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Final
 
-from bot import app, backup, child, doctor, endpoints, logs, playing
+from bot import app
 from bot.errors import SettingsError, StoreError
-from bot.games.record import verify_file
-from bot.hosting import wiped_disk
+from bot.games.receipt import verify_file
+from bot.ops import backup, doctor, endpoints, logs
+from bot.ops import play as playing
+from bot.ops import supervisor as child
+from bot.ops.hosting import wiped_disk
 from bot.playground.server import serve
 from bot.settings import Settings, parse_port, read_settings
 

@@ -14,28 +14,28 @@ from collections.abc import AsyncIterator, Callable
 import msgspec
 
 from bot.client import TableClient
-from bot.endpoints import point_at
-from bot.health import Probe, open_health
-from bot.logs import LineFormatter
+from bot.ops.endpoints import point_at
+from bot.ops.health import Probe, open_health
+from bot.ops.logs import LineFormatter
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore, open_store
-from bot.tables.attendance import Attendance, open_house_clock
 from bot.tables.clock import SystemClock
-from bot.tables.deadlines import Deadlines
-from bot.tables.house import House
+from bot.tables.guild_service import GuildService
+from bot.tables.outage_tracker import OutageTracker, open_pausable_clock
 from bot.tables.ports import Clock
+from bot.tables.scheduler import Deadlines
 from bot.tables.service import Tables
 from bot.tables.table import Message, TableView
-from cogs.ui.arrivals import Arrivals
-from cogs.ui.face import Face
-from cogs.ui.hand_face import SkisHandFace
-from cogs.ui.hands import Hands
-from cogs.ui.host import Host
-from cogs.ui.poster import Poster
-from cogs.ui.skis_face import SkisFace
-from cogs.ui.spacing import Spacing
-from cogs.ui.yeti_face import YetiFace
-from renderers.worker import Studio
+from cogs.skis.hand import SkisHandPresenter
+from cogs.skis.presenter import SkisPresenter
+from cogs.ui.hand_message.hands import Hands
+from cogs.ui.presenter import Presenter
+from cogs.ui.press.interaction_age import InteractionAge
+from cogs.ui.press.rate_limiter import RateLimiter
+from cogs.ui.press.services import Services
+from cogs.ui.table_message.poster import Poster
+from cogs.yeti.presenter import YetiPresenter
+from renderers.studio import Studio
 
 log = logging.getLogger(__name__)
 
@@ -53,12 +53,12 @@ class App(msgspec.Struct, frozen=True):
     tables: Tables
     poster: Poster
     hands: Hands
-    house: House
+    guild_service: GuildService
     deadlines: Deadlines
 
 
-class Announcer:
-    """The Crier port: tells poster and hands to show, and the deadlines when to look."""
+class ObserverGroup:
+    """The TableObserver port: tells poster and hands to show, and the deadlines when to look."""
 
     def __init__(self) -> None:
         self.poster: Poster | None = None
@@ -66,15 +66,15 @@ class Announcer:
         self.deadlines: Deadlines | None = None
         self._without_hands: set[int] = set()
 
-    def foresee(self, table: TableView, message: Message) -> None:
+    def prerender(self, table: TableView, message: Message) -> None:
         if not table.has_hands:
             self._without_hands.add(table.id)
         if self.poster is not None:
-            self.poster.foresee(table, message)
+            self.poster.prerender(table, message)
 
-    def look_ahead(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
+    def prerender_next(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
         if self.poster is not None:
-            self.poster.look_ahead(game, ahead)
+            self.poster.prerender_next(game, ahead)
 
     def changed(self, table_id: int, move: int) -> None:
         if self.poster is not None:
@@ -99,29 +99,29 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
     wall = clock or SystemClock()
     point_at(settings.api_base, settings.gateway)
     async with open_store(settings.database_path) as store, Studio() as studio:
-        announcer = Announcer()
-        house_clock = await open_house_clock(wall, store)
-        tables = Tables(store, house_clock, secrets.token_bytes, announcer)
-        house = House(store, tables)
+        observers = ObserverGroup()
+        pausable_clock = await open_pausable_clock(wall, store)
+        tables = Tables(store, pausable_clock, secrets.token_bytes, observers)
+        guild_service = GuildService(store, tables)
         client = TableClient(store)
-        faces: dict[str, Face] = {
-            "yeti": YetiFace(studio, house_clock.to_wall),
-            "skis": SkisFace(studio, house_clock.to_wall),
+        presenters: dict[str, Presenter] = {
+            "yeti": YetiPresenter(studio, pausable_clock.to_wall),
+            "skis": SkisPresenter(studio, pausable_clock.to_wall),
         }
-        deadlines = Deadlines(store, house_clock, tables, random.SystemRandom(), announcer)
-        poster = Poster(client, store, faces, tables, house, deadlines)
-        hand_faces = {"skis": SkisHandFace(studio)}
-        hands = Hands(client, tables, house, store, hand_faces, poster)
-        commands = Spacing(COMMANDS_WITHIN, COMMANDS_EACH)
-        client.host = Host(tables, poster, hands, house, wall.now, Arrivals(), commands)
-        attendance = Attendance(wall, house_clock, store, deadlines)
-        client.attendance = attendance
-        announcer.poster, announcer.hands, announcer.deadlines = poster, hands, deadlines
+        deadlines = Deadlines(store, pausable_clock, tables, random.SystemRandom(), observers)
+        poster = Poster(client, store, presenters, tables, guild_service, deadlines)
+        hand_faces = {"skis": SkisHandPresenter(studio)}
+        hands = Hands(client, tables, guild_service, store, hand_faces, poster)
+        commands = RateLimiter(COMMANDS_WITHIN, COMMANDS_EACH)
+        client.services = Services(tables, poster, hands, guild_service, wall.now, InteractionAge(), commands)
+        outage_tracker = OutageTracker(wall, pausable_clock, store, deadlines)
+        client.outage_tracker = outage_tracker
+        observers.poster, observers.hands, observers.deadlines = poster, hands, deadlines
         async with client:
             await client.login(settings.token)
-            async with attendance, deadlines, _health(settings, client, store):
+            async with outage_tracker, deadlines, _health(settings, client, store):
                 try:
-                    yield App(client, store, tables, poster, hands, house, deadlines)
+                    yield App(client, store, tables, poster, hands, guild_service, deadlines)
                 finally:
                     await hands.stop()
                     await poster.stop()

@@ -13,24 +13,24 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.breaker import Breaker
-from bot.tables.attendance import Attendance
+from bot.ops.invalid_request_limit import InvalidRequestLimit
+from bot.tables.outage_tracker import OutageTracker
 from bot.tables.ports import Facts
-from cogs.ui.answer import Answer
-from cogs.ui.aside_items import AsideButton, ConfirmButton
-from cogs.ui.hand_items import HandSelect, MyHandButton, RefreshButton, SkisMove
-from cogs.ui.host import Host
-from cogs.ui.house_items import HouseButton
-from cogs.ui.item import guarded
-from cogs.ui.lobby_items import LobbyButton
-from cogs.ui.pages import RulesPageButton
-from cogs.ui.seat_items import BackButton, SeatSelect
+from cogs.ui.hand_message.items import HandSelect, MyHandButton, RefreshButton, SkisMove
+from cogs.ui.menus.lobby import LobbyButton
+from cogs.ui.menus.more_menu import ConfirmButton, MoreButton
+from cogs.ui.menus.preferences import PreferencesButton
+from cogs.ui.menus.rules_pages import RulesPageButton
+from cogs.ui.menus.seats import BackButton, SeatSelect
+from cogs.ui.press.answer import Answer
+from cogs.ui.press.guard import guarded
+from cogs.ui.press.services import Services
 from cogs.ui.words import DEAD_BUTTON, UPDATING
-from cogs.ui.yeti_face import YetiMove
+from cogs.yeti.presenter import YetiMove
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS: Final = ("cogs.yeti", "cogs.skis", "cogs.house")
+EXTENSIONS: Final = ("cogs.yeti.commands", "cogs.skis.commands", "cogs.servers")
 ITEMS: Final = (
     YetiMove,
     SkisMove,
@@ -38,12 +38,12 @@ ITEMS: Final = (
     RefreshButton,
     MyHandButton,
     LobbyButton,
-    AsideButton,
+    MoreButton,
     ConfirmButton,
     RulesPageButton,
     SeatSelect,
     BackButton,
-    HouseButton,
+    PreferencesButton,
 )
 SYNCED: Final = "commands synced"
 
@@ -87,8 +87,8 @@ class TableTree(app_commands.CommandTree["TableClient"]):
 class TableClient(commands.Bot):
     """Guilds intent only; nothing is cached that a game does not need."""
 
-    host: Host
-    attendance: Attendance
+    services: Services
+    outage_tracker: OutageTracker
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(
@@ -104,7 +104,7 @@ class TableClient(commands.Bot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            http_trace=(breaker := Breaker()).trace(),
+            http_trace=(breaker := InvalidRequestLimit()).trace(),
         )
         self.breaker = breaker
         self._facts = facts
@@ -124,63 +124,63 @@ class TableClient(commands.Bot):
 
     def is_connected(self) -> bool:
         """Whether the gateway is there at this moment."""
-        return self.is_ready() and not self.is_closed() and self.attendance.present
+        return self.is_ready() and not self.is_closed() and self.outage_tracker.present
 
     async def on_connect(self) -> None:
-        self.attendance.back()
+        self.outage_tracker.back()
 
     async def on_resumed(self) -> None:
-        self.attendance.back()
-        self.host.poster.errand(self._catch_up(fresh=False))
+        self.outage_tracker.back()
+        self.services.poster.run_in_background(self._catch_up(fresh=False))
 
     async def on_disconnect(self) -> None:
-        self.attendance.gone()
+        self.outage_tracker.gone()
 
     async def on_ready(self) -> None:
-        self.attendance.back()
+        self.outage_tracker.back()
         log.info("ready: %s in %s servers", self.user, len(self.guilds))
-        self.host.poster.errand(self._look_around())
+        self.services.poster.run_in_background(self._look_around())
 
     async def _look_around(self) -> None:
         """What happened while the bot was away: servers it was removed from, tables and hands not shown."""
-        house = self.host.house
-        for guild in await house.servers():
+        guild_service = self.services.guild_service
+        for guild in await guild_service.servers():
             if self.get_guild(guild) is None:
                 log.info("server %s is gone: its tables end", guild)
-                await house.leave_server(guild)
+                await guild_service.leave_server(guild)
         await self._catch_up(fresh=False)
-        await self.host.hands.start()
+        await self.services.hands.start()
 
     async def _catch_up(self, *, fresh: bool) -> None:
         """Show what was not shown, at the tables and in the hands of those that have ended."""
-        for table_id in await self.host.poster.start(fresh=fresh):
-            self.host.hands.changed(table_id, 0)
+        for table_id in await self.services.poster.start(fresh=fresh):
+            self.services.hands.changed(table_id, 0)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        self.host.poster.permissions_changed()
+        self.services.poster.permissions_changed()
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """For the bot a channel is also new when it may see it again."""
-        self.host.poster.permissions_changed()
+        self.services.poster.permissions_changed()
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        self.host.poster.permissions_changed()
+        self.services.poster.permissions_changed()
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """It may have been unlocked (discord.py forgets archived threads, so it knows no state before)."""
-        self.host.poster.permissions_changed()
+        self.services.poster.permissions_changed()
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        self.attendance.lost(guild.id)
+        self.outage_tracker.lost(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        self.attendance.found(guild.id)
+        self.outage_tracker.found(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Not an outage: the bot was removed."""
-        await self.host.house.leave_server(guild.id)
+        await self.services.guild_service.leave_server(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """The safety net for presses that discord.py drops without a word: it finds an item only among the
@@ -202,10 +202,10 @@ class TableClient(commands.Bot):
             await made.callback(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.host.house.leave_channel(channel.guild.id, channel.id)
+        await self.services.guild_service.leave_channel(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.host.house.leave_channel(payload.guild_id, payload.thread_id)
+        await self.services.guild_service.leave_channel(payload.guild_id, payload.thread_id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read: the bot has no text commands."""

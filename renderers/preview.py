@@ -10,15 +10,15 @@ from PIL import Image, ImageDraw
 
 from bot.games.skis.view import SkisView
 from bot.games.yeti.view import YetiView
-from renderers import skis_preview
-from renderers.alt import describe
-from renderers.fonts import DISPLAY, open_face
-from renderers.lobby import draw_lobby
-from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_lobbies, list_views
-from renderers.skis_preview import describe_skis, draw_skis
-from renderers.skis_samples import list_tables
-from renderers.worker import paint_moving
-from renderers.yeti import draw
+from renderers.kit.lobby import draw_lobby
+from renderers.kit.text.fonts import DISPLAY, open_face
+from renderers.skis import preview as skis_preview
+from renderers.skis.preview import describe_skis, draw_skis
+from renderers.skis.samples import list_tables
+from renderers.studio import paint_moving
+from renderers.yeti.alt_text import describe
+from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_lobbies, list_views
+from renderers.yeti.table import draw
 
 PHONE = 340
 GOLDEN_WIDTH = 200

@@ -45,16 +45,16 @@ class KnownEntropy:
         return hashlib.sha256(f"{self._seed}:{self._count}".encode()).digest()[:n]
 
 
-class Ear:
-    """The Crier port: remembers what it was told."""
+class RecordingObserver:
+    """The TableObserver port: remembers what it was told."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[int, int]] = []
 
-    def foresee(self, table: TableView, message: Message) -> None:
+    def prerender(self, table: TableView, message: Message) -> None:
         """Nothing is drawn here."""
 
-    def look_ahead(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
+    def prerender_next(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
         """Nor here."""
 
     def changed(self, table_id: int, move: int) -> None:

@@ -15,10 +15,10 @@ import pytest
 from bot.__main__ import main
 from bot.games import yeti
 from bot.games.dice import FairDice
-from bot.games.record import encode, make_receipt
+from bot.games.receipt import encode, make_receipt
 from bot.games.registry import GAMES
+from bot.ops.play import find_free_port
 from bot.playground.server import serve
-from bot.playing import find_free_port
 
 ROOT = Path(__file__).parent.parent
 NOT_A_TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz0123456789ab"

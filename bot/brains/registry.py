@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from bot.brains.brain import CASUAL, SHARP, STEADY, Brain
-from bot.brains.skis import CasualSkis, SteadySkis
-from bot.brains.skis_sharp import SharpSkis
-from bot.brains.yeti import CasualYeti, SteadyYeti
-from bot.brains.yeti_sharp import SharpYeti
+from bot.brains.skis.rules_of_thumb import CasualSkis, SteadySkis
+from bot.brains.skis.sharp import SharpSkis
+from bot.brains.yeti.rules_of_thumb import CasualYeti, SteadyYeti
+from bot.brains.yeti.sharp import SharpYeti
 
 BRAINS: Mapping[tuple[str, str], Callable[[], Brain]] = MappingProxyType(
     {

@@ -11,20 +11,20 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.playground import page_http
-from bot.playground.base_camp import build_base_camp
-from bot.playground.clock import Clock, RealClock
-from bot.playground.gateway_socket import GatewaySocket
-from bot.playground.ground import TOKEN, Ground
-from bot.playground.guard import build_guard
-from bot.playground.page_hub import PageHub
-from bot.playground.record import Recorder
-from bot.playground.rest import REQUEST_BYTES, Rest
-from bot.playground.world import World
+from bot.playground.core.clock import Clock, RealClock
+from bot.playground.core.context import TOKEN, PlaygroundContext
+from bot.playground.core.starter_world import build_base_camp
+from bot.playground.core.world import World
+from bot.playground.gateway.socket import GatewaySocket
+from bot.playground.page import http as page_http
+from bot.playground.page.hub import PageHub
+from bot.playground.page.origin_guard import build_guard
+from bot.playground.recorder import Recorder
+from bot.playground.rest.requests import REQUEST_BYTES, Rest
 
 
 class Playground:
-    """A running small Discord. `ground` has its state; point a bot at `api_base`, `gateway_url` and `token`.
+    """A running small Discord. `context` has its state; point a bot at `api_base`, `gateway_url` and `token`.
 
     rate_limits   real buckets and 429s; tests that play fast pass False (headers then promise plenty)
     zlib          send zlib-stream frames to clients that ask for them, instead of text
@@ -50,7 +50,7 @@ class Playground:
             raise ValueError(f"the playground is for this machine only, not for {host}")
         clock = clock or (world.clock if world is not None else RealClock())
         self.clock = clock
-        self.ground = Ground(
+        self.context = PlaygroundContext(
             world or build_base_camp(clock),
             clock,
             token=token,
@@ -60,9 +60,9 @@ class Playground:
             privileged=privileged,
             identify_every=identify_every,
         )
-        self.world = self.ground.world
+        self.world = self.context.world
         self.token = token
-        self.hub = PageHub(self.ground)
+        self.hub = PageHub(self.context)
         self._host = host
         self._wanted_port = port
         self.port = 0
@@ -93,9 +93,9 @@ class Playground:
         app = web.Application(
             middlewares=[build_guard(lambda: self.port)], client_max_size=REQUEST_BYTES + 4096
         )
-        rest = Rest(self.ground)
+        rest = Rest(self.context)
         app.router.add_route("*", "/api/{tail:.*}", rest.handle)
-        page_http.add_routes(app, self.ground, self.hub)
+        page_http.add_routes(app, self.context, self.hub)
         app.router.add_get("/", self._root)
         app.router.add_get("/channels/{place:.*}", self._place)
         self._runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1.0)
@@ -113,18 +113,18 @@ class Playground:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.ground.faults.clear()
-        for socket in list(self.ground.sockets):
+        self.context.faults.clear()
+        for socket in list(self.context.sockets):
             socket.shut()
         if self._runner is not None:
             await self._runner.cleanup()
-        self.ground.gateway.stop()
-        self.ground.interactions.cancel_timers()
+        self.context.gateway.stop()
+        self.context.interactions.cancel_timers()
 
     async def connected(self, seconds: float = 15.0) -> None:
         """Wait until a bot has identified (or resumed)."""
         async with asyncio.timeout(seconds):
-            await self.ground.gateway.connected.wait()
+            await self.context.gateway.connected.wait()
 
     async def _place(self, request: web.Request) -> web.StreamResponse:
         """The page at a channel or message: a jump link opened in a window of its own, or a reload."""
@@ -136,9 +136,9 @@ class Playground:
             return page_http.send_page()
         if request.headers.get("Origin") is not None:
             return web.Response(status=403, text="The gateway is for bots, not for pages.")
-        if self.ground.faults.outage:
+        if self.context.faults.outage:
             return web.Response(status=503, text="Service Unavailable")
-        return await GatewaySocket(self.ground, self.gateway_url).run(request)
+        return await GatewaySocket(self.context, self.gateway_url).run(request)
 
 
 @contextlib.asynccontextmanager
@@ -159,6 +159,6 @@ async def serve(
     playground = Playground(world, host=host, port=port, token=token, rate_limits=rate_limits)
     with contextlib.ExitStack() as stack:
         if record is not None:
-            stack.enter_context(Recorder(playground.ground.wire, record, record_files))
+            stack.enter_context(Recorder(playground.context.protocol_log, record, record_files))
         async with playground:
             yield playground

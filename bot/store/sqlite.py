@@ -19,7 +19,7 @@ from bot.store.choices import ChoicesRows
 from bot.store.codec import UnreadableTable, decode_table, encode_table
 from bot.store.connection import Answer, as_store_errors, translated
 from bot.store.migrate import migrate
-from bot.tables.ports import Conflict, Doomed
+from bot.tables.ports import Conflict, PendingDeletion
 from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
 
 log = logging.getLogger(__name__)
@@ -226,7 +226,7 @@ class SqliteStore(ChoicesRows):
             before = Message(*row)
             after = change(before)
             if before.ping not in (None, after.ping):
-                self.execute(connection, sql.DOOM, before.channel, before.ping, table_id)
+                self.execute(connection, sql.ADD_DELETION, before.channel, before.ping, table_id)
             if after != before:
                 self.execute(connection, sql.WRITE_MESSAGE, table_id, *msgspec.structs.astuple(after))
             return before, after
@@ -243,15 +243,15 @@ class SqliteStore(ChoicesRows):
     async def write_hand(self, table_id: int, row: HandRow) -> None:
         await self.write_one(sql.WRITE_HAND, table_id, *msgspec.structs.astuple(row))
 
-    async def doom(self, table_id: int, doomed: Doomed) -> None:
-        await self.write_one(sql.DOOM, doomed.channel, doomed.message, table_id)
+    async def add_deletion(self, table_id: int, deletion: PendingDeletion) -> None:
+        await self.write_one(sql.ADD_DELETION, deletion.channel, deletion.message, table_id)
 
-    async def doomed(self) -> tuple[Doomed, ...]:
-        return tuple(Doomed(*row) for row in await self.rows(sql.DOOMED))
+    async def pending_deletions(self) -> tuple[PendingDeletion, ...]:
+        return tuple(PendingDeletion(*row) for row in await self.rows(sql.PENDING_DELETIONS))
 
-    async def undoom(self, doomed: Doomed) -> None:
+    async def remove_deletion(self, deletion: PendingDeletion) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            self.execute(connection, sql.UNDOOM, doomed.channel, doomed.message)
+            self.execute(connection, sql.REMOVE_DELETION, deletion.channel, deletion.message)
 
         await self.write(work, lasting=False)
 

@@ -54,9 +54,9 @@ VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (table_id) DO UPDATE SET channel = excluded.channel, message = excluded.message,
 shown = excluded.shown, awaited = excluded.awaited, ping = excluded.ping, own = excluded.own
 """
-DOOM = "INSERT INTO doomed (channel, message, table_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
-DOOMED = "SELECT channel, message FROM doomed ORDER BY channel, message"
-UNDOOM = "DELETE FROM doomed WHERE channel = $1 AND message = $2"
+ADD_DELETION = "INSERT INTO doomed (channel, message, table_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+PENDING_DELETIONS = "SELECT channel, message FROM doomed ORDER BY channel, message"
+REMOVE_DELETION = "DELETE FROM doomed WHERE channel = $1 AND message = $2"
 READ_FACT = "SELECT value FROM facts WHERE name = $1"
 WRITE_FACT = """
 INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value

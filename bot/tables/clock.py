@@ -1,4 +1,4 @@
-"""Time: the Clock port as the system's own, and the house's clock, which stands still while nobody can play.
+"""Time: the Clock port as the system's own, and the pausable clock, which stands still while nobody can play.
 
 Made by bot.app; tests bring a clock that they move by hand.
 """
@@ -22,7 +22,7 @@ class SystemClock:
             await asyncio.sleep(min(left, LONGEST_SLEEP))
 
 
-class HouseClock:
+class PausableClock:
     """The clock of all tables: wall time less the time in which the bot or Discord was away, since that
     does not count against anyone. Deadlines are written in it."""
 
@@ -38,7 +38,7 @@ class HouseClock:
             await self._wall.sleep_until(when + self.away)
 
     def to_wall(self, when: float) -> float:
-        """A moment of the house's clock as people's clocks will show it, if nothing goes away meanwhile."""
+        """A moment of the pausable clock as people's clocks will show it, if nothing goes away meanwhile."""
         return when + self.away
 
     def skip(self, seconds: float) -> None:

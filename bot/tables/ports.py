@@ -1,6 +1,6 @@
 """What the tables need from outside: a store, a clock, chance, and someone who shows changes.
 
-Implemented by bot.store, bot.tables.clock and cogs.ui.poster; tests bring small real ones of their own.
+Implemented by bot.store, bot.tables.clock and cogs.ui.table_message.poster; tests bring small real ones of their own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ class Conflict(Exception):
     """The table had another move number than expected: somebody was faster. Nothing was written."""
 
 
-class Doomed(msgspec.Struct, frozen=True):
+class PendingDeletion(msgspec.Struct, frozen=True):
     """A message that must go: it stays in a row until Discord says 204 or 404."""
 
     channel: int
@@ -103,17 +103,17 @@ class MessageRows(Protocol):
         self, table_id: int, change: Callable[[Message], Message], *, lasting: bool = False
     ) -> tuple[Message, Message]:
         """Read the table's row, change it, write it: one step, so that others' changes are kept. Returns the
-        row before and after. A ping that leaves the row is doomed in the same step. Unless it is `lasting` a
+        row before and after. A ping that leaves the row is to be deleted, noted in the same step. Unless it is `lasting` a
         power cut may undo it: what is shown is then shown again. Raises NoTable."""
         ...
 
-    async def doom(self, table_id: int, doomed: Doomed) -> None:
+    async def add_deletion(self, table_id: int, deletion: PendingDeletion) -> None:
         """This message must go."""
         ...
 
-    async def doomed(self) -> tuple[Doomed, ...]: ...
+    async def pending_deletions(self) -> tuple[PendingDeletion, ...]: ...
 
-    async def undoom(self, doomed: Doomed) -> None:
+    async def remove_deletion(self, deletion: PendingDeletion) -> None:
         """It is gone."""
         ...
 
@@ -131,7 +131,7 @@ class HandRows(Protocol):
 
     async def write_hand(self, table_id: int, row: HandRow) -> None: ...
 
-    async def doom(self, table_id: int, doomed: Doomed) -> None:
+    async def add_deletion(self, table_id: int, deletion: PendingDeletion) -> None:
         """This message must go."""
         ...
 
@@ -174,15 +174,15 @@ class Clock(Protocol):
     async def sleep_until(self, when: float) -> None: ...
 
 
-class Crier(Protocol):
+class TableObserver(Protocol):
     """Whoever shows tables: told that a table stands at `move` now. Must return at once."""
 
-    def foresee(self, table: TableView, message: Message) -> None:
+    def prerender(self, table: TableView, message: Message) -> None:
         """It is being saved that the table looks like this, and it is shown there. Nothing may be said yet,
         but what takes long can be begun: drawing meanwhile costs no time."""
         ...
 
-    def look_ahead(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
+    def prerender_next(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
         """`ahead()` is how a table of that game will look after each of the few moves that a person may make
         now: it may be drawn before the press. Nobody may be told of it."""
         ...
@@ -190,7 +190,7 @@ class Crier(Protocol):
     def changed(self, table_id: int, move: int) -> None: ...
 
     def due(self, when: float) -> None:
-        """Something that was kept just now is due then, on the house's clock."""
+        """Something that was kept just now is due then, on the pausable clock."""
         ...
 
     def nudge(self, table_id: int) -> None:

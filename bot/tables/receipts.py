@@ -5,7 +5,7 @@ Called by service.py; read by `python -m bot verify`.
 
 from collections.abc import Sequence
 
-from bot.games.record import encode, make_receipt
+from bot.games.receipt import encode, make_receipt
 from bot.tables.table import OVER, Kept, Logged, seat_name
 
 

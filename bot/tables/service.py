@@ -23,11 +23,12 @@ from bot.errors import (
     TableOver,
 )
 from bot.games.dice import FairDice, commitment
-from bot.tables import clockwork, lobby
-from bot.tables.ahead import look_ahead
-from bot.tables.due import deadlines_of, idle_until
-from bot.tables.ports import Clock, Conflict, Crier, Store
-from bot.tables.reading import Reading
+from bot.tables import autopilot as clockwork
+from bot.tables import lobby
+from bot.tables.ports import Clock, Conflict, Store, TableObserver
+from bot.tables.prerender import prerender_next
+from bot.tables.queries import Reading
+from bot.tables.schedule import deadlines_of, idle_until
 from bot.tables.table import (
     LOBBY,
     OVER,
@@ -52,11 +53,13 @@ ID_BITS = 48
 class Tables(Reading):
     """The use cases. `entropy(n)` gives n secret random bytes."""
 
-    def __init__(self, store: Store, clock: Clock, entropy: Callable[[int], bytes], crier: Crier) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, entropy: Callable[[int], bytes], observer: TableObserver
+    ) -> None:
         super().__init__(store)
         self._clock = clock
         self._entropy = entropy
-        self._crier = crier
+        self._observer = observer
         self._lobby_locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
 
     # ------------------------------------------------------------ the lobby
@@ -181,11 +184,11 @@ class Tables(Reading):
         )
 
     async def add_computer(self, table_id: int, person: Person, strength: str) -> Played:
-        """Seat a computer player (host). Raises HostOnly, TableFull, NotInLobby, TableOver, NoTable."""
+        """Seat a computer player (services). Raises HostOnly, TableFull, NotInLobby, TableOver, NoTable."""
         return await self._host_changes(table_id, person, lambda table: lobby.add_computer(table, strength))
 
     async def remove_seat(self, table_id: int, person: Person, seat: int) -> Played:
-        """Free somebody's seat (host). Raises HostOnly, HostStays, NotSeated, NotInLobby, TableOver."""
+        """Free somebody's seat (services). Raises HostOnly, HostStays, NotSeated, NotInLobby, TableOver."""
         return await self._host_changes(table_id, person, lambda table: lobby.remove_seat(table, seat))
 
     async def _host_changes(self, table_id: int, person: Person, change: Callable[[Table], Table]) -> Played:
@@ -299,7 +302,7 @@ class Tables(Reading):
                     continue
                 self._tell_due(deadlines)
                 if not quiet:
-                    self._crier.changed(table.id, table.move)
+                    self._observer.changed(table.id, table.move)
                 return Played(look(msgspec.structs.replace(kept, table=table)), kept.message)
 
     # ------------------------------------------------------------ the match
@@ -367,7 +370,7 @@ class Tables(Reading):
             message = msgspec.structs.replace(message, id=pressed)
         played = Played(look(msgspec.structs.replace(kept, table=after)), message, events)
         if not quiet:
-            self._crier.foresee(played.table, message)
+            self._observer.prerender(played.table, message)
         deadlines = deadlines_of(after, now)
         try:
             await self._store.save(after, table.move, deadlines, logged)
@@ -375,15 +378,15 @@ class Tables(Reading):
             raise StaleMove from None
         self._tell_due(deadlines)
         if not quiet:
-            self._crier.changed(after.id, after.move)
-            self._crier.look_ahead(
-                after.game, partial(look_ahead, msgspec.structs.replace(kept, table=after))
+            self._observer.changed(after.id, after.move)
+            self._observer.prerender_next(
+                after.game, partial(prerender_next, msgspec.structs.replace(kept, table=after))
             )
         return played
 
     def _tell_due(self, deadlines: Sequence[Deadline]) -> None:
         if deadlines:
-            self._crier.due(min(deadline.due for deadline in deadlines))
+            self._observer.due(min(deadline.due for deadline in deadlines))
 
     async def _load_named(self, table_id: int, person: Person | None) -> Kept:
         """Load, with this person's display name brought up to date."""

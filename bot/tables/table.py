@@ -192,7 +192,7 @@ class TableView(msgspec.Struct, frozen=True):
     View, None in the lobby. `moves`: texts of the moves that may be pressed in public (games without
     secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody.
     `seed` is None until the match has ended. `unreached`: the people whom no DM reaches. `paused`: nobody is
-    present. `turn_ends`, `held_until`: on the house's clock. `thinking`: the seat of the computer player that
+    present. `turn_ends`, `held_until`: on the pausable clock. `thinking`: the seat of the computer player that
     is to move. `story`: what happened since the table was last shown. `held`: the people for whom free seats
     are kept. `numbers`: of a match that has ended, by seat, as its game counts them."""
 
@@ -257,7 +257,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def _turn_ends(table: Table) -> float | None:
-    """When the turn's time runs out, on the house's clock; None if it does not."""
+    """When the turn's time runs out, on the pausable clock; None if it does not."""
     if table.status != PLAYING or not table.clock or table.is_forced() or not table.present():
         return None
     return None if table.brain_of(table.actors()[0]) else table.turn_began + table.clock

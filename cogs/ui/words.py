@@ -1,6 +1,6 @@
 """The catalogue: every sentence a person reads that is not an error's own or part of one game's story.
 
-Used by the cogs, the poster and the faces. English; names come in as data and are escaped here.
+Used by the cogs, the poster and the presenters. English; names come in as data and are escaped here.
 """
 
 import re
@@ -95,7 +95,7 @@ def say_unexpected(reference: str) -> str:
     )
 
 
-def barred_text(table: TableView, lacking: Sequence[str]) -> str:
+def missing_access_text(table: TableView, lacking: Sequence[str]) -> str:
     """What whoever presses hears while the bot may not write at the table's place."""
     playing = table.status == PLAYING
     return (
@@ -105,7 +105,7 @@ def barred_text(table: TableView, lacking: Sequence[str]) -> str:
     )
 
 
-def barred_news(table: TableView, lacking: Sequence[str]) -> str:
+def missing_access_news(table: TableView, lacking: Sequence[str]) -> str:
     """What the host hears by DM when a table can't be shown any more."""
     return (
         f"I can't show the table of **{TITLES[table.game]}** at "

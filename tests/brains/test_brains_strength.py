@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.brains.check_yeti import Follower
-from bot.brains.tournament import CONTESTS, Contest
+from bot.brains.training.tournament import CONTESTS, Contest
+from bot.brains.training.yeti.exploitability import Follower
 from bot.games.yeti.board import WHEELS
 
 

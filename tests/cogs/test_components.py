@@ -17,13 +17,13 @@ from bot.games.skis import SkisOptions
 from bot.games.yeti import YetiOptions
 from bot.tables.choices import Preferences
 from bot.tables.table import LOBBY, OVER, PLAYING, Kept, Message, Seat, Table, TableView, look, look_from
-from cogs.ui.face import Dressed
-from cogs.ui.hand_face import SkisHandFace
-from cogs.ui.house_items import preferences_message
-from cogs.ui.pages import RULEBOOKS, rules_page
-from cogs.ui.skis_face import SkisFace
+from cogs.skis.hand import SkisHandPresenter
+from cogs.skis.presenter import SkisPresenter
+from cogs.ui.menus.preferences import preferences_message
+from cogs.ui.menus.rules_pages import RULEBOOKS, rules_page
+from cogs.ui.presenter import RenderedMessage
 from cogs.ui.words import say_error
-from cogs.ui.yeti_face import YetiFace
+from cogs.yeti.presenter import YetiPresenter
 
 WIDEST = {
     1: "W" * 32,
@@ -110,7 +110,7 @@ def check_view(view: discord.ui.View) -> None:
                 assert all(1 <= len(text) <= 100 for text in texts)
 
 
-def check_dressed(dressed: Dressed) -> None:
+def check_dressed(dressed: RenderedMessage) -> None:
     check_view(dressed.rows)
     assert 1 <= len(dressed.content) <= 2000
     assert len(dressed.alt) <= 1024
@@ -123,22 +123,22 @@ def check_dressed(dressed: Dressed) -> None:
 async def test_f36_a_table_of_yeti_is_well_made_at_every_moment_whatever_its_players_are_called(
     seats: int,
 ) -> None:
-    face = YetiFace(NoPictures(), lambda when: when)
+    face = YetiPresenter(NoPictures(), lambda when: when)
     for moment in moments("yeti", seats, 150):
         for buttons in (True, False):
-            check_dressed(await face.dress(look(moment), buttons=buttons))
+            check_dressed(await face.present(look(moment), buttons=buttons))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_f36_a_table_of_skis_and_its_hands_are_well_made_at_every_moment(seats: int) -> None:
-    face, hand_face = SkisFace(NoPictures(), lambda when: when), SkisHandFace(NoPictures())
+    face, hand_face = SkisPresenter(NoPictures(), lambda when: when), SkisHandPresenter(NoPictures())
     for moment in moments("skis", seats, 60):
         for buttons in (True, False):
-            check_dressed(await face.dress(look(moment), buttons=buttons))
+            check_dressed(await face.present(look(moment), buttons=buttons))
         hand = look_from(moment, 1)
         assert hand is not None
         for private in (True, False):
-            check_dressed(await hand_face.dress(hand, "here", private=private))
+            check_dressed(await hand_face.present(hand, "here", private=private))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.client import ITEMS, find_item
 from bot.games.skis.cards import KINDS
-from cogs.ui import custom_ids
+from cogs.ui.press import custom_ids
 
 BIGGEST = (1 << 63) - 1
 TABLES = st.integers(0, BIGGEST)
@@ -31,7 +31,7 @@ def every_id(table: int, move: int, text: str) -> dict[str, str]:
         "my_hand": custom_ids.my_hand(table),
         "seats": custom_ids.seats(table),
         "back": custom_ids.back(table),
-        "house": custom_ids.house("forget_now"),
+        "house": custom_ids.preferences("forget_now"),
         "lobby": custom_ids.lobby(table, "rematch"),
         "aside": custom_ids.aside(table, "more"),
         "confirm": custom_ids.confirm(table, "hand3"),

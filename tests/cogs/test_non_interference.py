@@ -13,11 +13,11 @@ from bot.games.dice import FairDice
 from bot.games.skis import SkisOptions, SkisState
 from bot.games.skis.moves import Drew
 from bot.tables.table import OVER, PLAYING, Kept, Message, Seat, Table, look, look_from
-from cogs.ui.face import Choice
-from cogs.ui.hand_face import SkisHandFace
-from cogs.ui.hands import digest, due_of
-from cogs.ui.skis_face import SkisFace
-from renderers.worker import Studio
+from cogs.skis.hand import SkisHandPresenter
+from cogs.skis.presenter import SkisPresenter
+from cogs.ui.hand_message.hands import digest, due_of
+from cogs.ui.presenter import Choice
+from renderers.studio import Studio
 
 NAMES = {1: "Ada", 2: "Ben", 3: "Chloe", 4: "Dev"}
 
@@ -94,7 +94,7 @@ def table_of(state: SkisState) -> Kept:
 async def everything(kept: Kept, viewer: int | None, choice: Choice | None, studio: Studio) -> dict[str, Any]:
     """All that reaches this viewer: as the public at the table, and as the owner of a hand."""
     table = look(kept)
-    dressed = await SkisFace(studio, lambda when: when).dress(table)
+    dressed = await SkisPresenter(studio, lambda when: when).present(table)
     seen: dict[str, Any] = {
         "table": (table.view, table.moves, table.story),
         "table text": dressed.content,
@@ -107,7 +107,7 @@ async def everything(kept: Kept, viewer: int | None, choice: Choice | None, stud
     hand = look_from(kept, viewer + 1)
     assert hand is not None
     for private in (False, True):
-        dressed = await SkisHandFace(studio).dress(hand, "here", choice=choice, private=private)
+        dressed = await SkisHandPresenter(studio).present(hand, "here", choice=choice, private=private)
         seen |= {
             f"hand {private}": hand.view,
             f"hand text {private}": dressed.content,

@@ -14,7 +14,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from bot.client import ITEMS
-from bot.playground.wire import Trace
+from bot.playground.core.protocol_log import Trace
 
 FILE = Path(__file__).parents[2].parent / "shared" / "data" / "discord-openapi.json"
 

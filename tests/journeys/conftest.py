@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from renderers.lobby import LobbyCard
-from renderers.worker import ground, paint
+from renderers.kit.lobby import LobbyCard
+from renderers.studio import ground, paint
 from tests.journeys.evening import Evening, open_evening
 
 

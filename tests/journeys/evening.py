@@ -22,16 +22,16 @@ from bot.app import App, open_app
 from bot.games.dice import FairDice, commitment
 from bot.games.yeti import TurnStart
 from bot.games.yeti.board import WHEELS
-from bot.playground.clock import Clock, MovableClock
-from bot.playground.driver import Driver
-from bot.playground.faults import Hold
-from bot.playground.person import Person, Place, Press
-from bot.playground.said import Said
+from bot.playground.core.clock import Clock, MovableClock
+from bot.playground.core.faults import Hold
+from bot.playground.core.protocol_log import Trace
+from bot.playground.driver.driver import Driver
+from bot.playground.driver.message_view import MessageView
+from bot.playground.driver.person import Person, Place, Press
 from bot.playground.server import Playground
-from bot.playground.wire import Trace
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
-from bot.tables.due import deadlines_of
+from bot.tables.schedule import deadlines_of
 from bot.tables.table import Kept, Table, TableView
 from tests.journeys.api_description import Judge, find_description
 
@@ -92,7 +92,7 @@ class Evening:
         self.games = self.driver.channel("games")
         self.chance = random.Random(11)
         self._requests: list[Trace] = []
-        playground.ground.wire.listeners.append(self._requests.append)
+        playground.context.protocol_log.listeners.append(self._requests.append)
 
     def requests(self, label: str) -> list[Trace]:
         """Every request so far whose "METHOD /path" has this in it."""
@@ -121,21 +121,21 @@ class Evening:
 
     def _is_busy(self) -> bool:
         """What a fault holds back is not waited for."""
-        if self._app is None or self.playground.ground.faults.held:
+        if self._app is None or self.playground.context.faults.held:
             return False
         return any(part.busy() for part in (self._app.poster, self._app.hands, self._app.deadlines))
 
     async def _wake(self, seconds: float) -> None:
         """Whoever slept until then comes to its senses before anyone looks whether all is quiet."""
         self.clock.wake(seconds)
-        self.playground.ground.activity.touch()
+        self.playground.context.activity.touch()
         if self._app is not None:
             await self._app.deadlines.settle()
 
     async def let_go(self, hold: Hold) -> None:
         """Release what a fault holds, and wait until all that follows from it is over."""
         hold.release()
-        await self.until(lambda: not self.playground.ground.faults.held)
+        await self.until(lambda: not self.playground.context.faults.held)
         await self.driver.quiet()
 
     @contextlib.asynccontextmanager
@@ -157,7 +157,7 @@ class Evening:
 
     # ------------------------------------------------------------ at the table
 
-    async def open_lobby(self, *people: Person, place: Place | None = None, **options: object) -> Said:
+    async def open_lobby(self, *people: Person, place: Place | None = None, **options: object) -> MessageView:
         """Open a table; the first one hosts, the others press Join. Returns the lobby's message."""
         place = place or self.games
         host, *others = people
@@ -166,7 +166,7 @@ class Evening:
             await person.click("Join", channel=place)
         return self.table(place)
 
-    async def sit_down(self, *people: Person, place: Place | None = None, **options: object) -> Said:
+    async def sit_down(self, *people: Person, place: Place | None = None, **options: object) -> MessageView:
         """Open a table with these people and start; the first one hosts. Returns the table's message. The
         wheel shows 3, 2 and 1 at first, so that no story hangs on luck."""
         await self.open_lobby(*people, place=place, **options)
@@ -174,7 +174,7 @@ class Evening:
         await self.rig(3, 2, 1, place=place)
         return self.table(place)
 
-    def table(self, place: Place | None = None) -> Said:
+    def table(self, place: Place | None = None) -> MessageView:
         """The newest message with a picture."""
         place = place or self.games
         return next(message for message in reversed(place.messages) if message.attachments)
@@ -203,7 +203,7 @@ class Evening:
         """The table's next spins give these numbers (BUST: None): another secret seed is put under it."""
         await rig(self.app.store, await self.kept(place), spins, self.clock.now())
 
-    async def stage(self, *, place: Place | None = None, **changes: Any) -> Said:
+    async def stage(self, *, place: Place | None = None, **changes: Any) -> MessageView:
         """Put the pieces of the match there somewhere else, as if the turn had begun so, and have it shown.
         `changes`: fields of YetiState."""
         table = (await self.kept(place)).table
@@ -228,7 +228,7 @@ class Evening:
         itself, and for what happens while a fault holds other things."""
         async with asyncio.timeout(30):
             while not (await said if inspect.isawaitable(said := came_true()) else said):
-                await self.playground.ground.activity.wait_for_change(0.05)
+                await self.playground.context.activity.wait_for_change(0.05)
 
     def whisper(self, person: Person) -> str:
         """The newest private answer that this person sees."""
@@ -290,7 +290,7 @@ async def open_evening(
             api_base=playground.api_base,
             gateway=playground.gateway_url,
         )
-        playground.ground.wire.listeners.append(judge)
+        playground.context.protocol_log.listeners.append(judge)
         evening = Evening(playground, settings, SharedClock(clock))
         logging.getLogger().addHandler(evening.complaints)
         try:

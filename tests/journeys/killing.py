@@ -17,14 +17,14 @@ from pathlib import Path
 import msgspec
 
 from bot.games.dice import FairDice
-from bot.playground.driver import Driver
-from bot.playground.person import Person, Place, Press
-from bot.playground.said import Button, Said
+from bot.playground.core.protocol_log import Trace
+from bot.playground.driver.driver import Driver
+from bot.playground.driver.message_view import Button, MessageView
+from bot.playground.driver.person import Person, Place, Press
 from bot.playground.server import Playground
-from bot.playground.wire import Trace
 from bot.store.codec import decode_table
 from bot.tables.table import Table
-from cogs.ui.custom_ids import from_base36
+from cogs.ui.press.custom_ids import from_base36
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -69,8 +69,8 @@ class Bot:
         """Wait until it has ended; returns its exit code."""
         code = int(await self._ask("reap"))
         self.pid = 0
-        for session in list(self._playground.ground.gateway.sessions.values()):
-            self._playground.ground.gateway.lose(session, ended=True)
+        for session in list(self._playground.context.gateway.sessions.values()):
+            self._playground.context.gateway.lose(session, ended=True)
         return code
 
     def kill(self) -> None:
@@ -98,7 +98,7 @@ class Bot:
                 found[game] = Row(decode_table(body), tuple(moves), *(place or (None, -1)))
             return found
 
-    def doomed(self) -> int:
+    def pending_deletions(self) -> int:
         """How many messages still have to be deleted."""
         with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
             return int(connection.execute("SELECT COUNT(*) FROM doomed").fetchone()[0])
@@ -150,7 +150,7 @@ class Evenings:
         self.gate.set()
         self.yeti, self.skis = driver.channel("games"), driver.add_channel("slopes")
         self.ada, self.ben, self.chloe, self.dev = map(driver.user, ("Ada", "Ben", "Chloe", "Dev"))
-        self._traces: list[Callable[[Trace], None]] = driver.ground.wire.listeners
+        self._traces: list[Callable[[Trace], None]] = driver.context.protocol_log.listeners
 
     async def open_tables(self) -> None:
         """Both games begin; the bot lives."""
@@ -218,7 +218,9 @@ class Evenings:
             return False
         return (from_base36(parts[1]), parts[2], parts[3]) == (table.id, str(table.move), text)
 
-    async def _press(self, person: Person, said: Said, custom_id: str, table: Table, text: str) -> None:
+    async def _press(
+        self, person: Person, said: MessageView, custom_id: str, table: Table, text: str
+    ) -> None:
         press = person.forge(said, custom_id)
         self.pressed.append(Pressed(press, table.id, table.move + 1, text))
         await self._wait_for(press)
@@ -237,7 +239,7 @@ class Evenings:
         return press.answered
 
     async def _look_again(self) -> None:
-        await self.driver.ground.activity.wait_for_change(0.05)
+        await self.driver.context.activity.wait_for_change(0.05)
 
     def _person(self, user: int | None) -> Person:
         return next(each for each in (self.ada, self.ben, self.chloe, self.dev) if each.id == user)
@@ -275,7 +277,10 @@ class Evenings:
 
         def shown() -> bool:
             rows = self.bot.rows().values()
-            return all(row.message and row.shown >= row.table.move for row in rows) and not self.bot.doomed()
+            return (
+                all(row.message and row.shown >= row.table.move for row in rows)
+                and not self.bot.pending_deletions()
+            )
 
         await self.until(shown)
         return self.bot.rows()
@@ -320,6 +325,6 @@ def enabled(place: Place) -> list[Button]:
     return [button for said in place.messages for button in said.buttons if not button.disabled]
 
 
-def live(place: Place) -> list[Said]:
+def live(place: Place) -> list[MessageView]:
     """The messages there on which something of a running table can be pressed."""
     return [said for said in place.messages if any(not button.disabled for button in said.buttons)]

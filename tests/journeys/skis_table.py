@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from bot.games.skis import SkisState
-from bot.playground.person import Person, Place
-from bot.playground.said import Said
-from bot.tables.due import deadlines_of
+from bot.playground.driver.message_view import MessageView
+from bot.playground.driver.person import Person, Place
+from bot.tables.schedule import deadlines_of
 from bot.tables.table import Table, TableView
 from tests.journeys.evening import Evening
 
@@ -47,18 +47,18 @@ async def state_of(evening: Evening, table: TableView) -> SkisState:
     return state
 
 
-def hand_of(person: Person) -> Said:
+def hand_of(person: Person) -> MessageView:
     """The newest DM of the bot to this person."""
     return person.inbox[-1]
 
 
-async def my_hand(person: Person, table: Said) -> Said:
+async def my_hand(person: Person, table: MessageView) -> MessageView:
     """Press My hand at the table: the private answer."""
     await person.click("My hand", message=table)
     return person.private[-1]
 
 
-async def act_in(message: Said, person: Person, chance: random.Random) -> None:
+async def act_in(message: MessageView, person: Person, chance: random.Random) -> None:
     """Do something sensible in a hand: draw, play the first card that can be, else discard."""
     enabled = {button.label for button in message.buttons if not button.disabled}
     for first in ("Send it!", "Draw"):
@@ -77,7 +77,7 @@ async def act_in(message: Said, person: Person, chance: random.Random) -> None:
     await press_first(message, person, "Play")
 
 
-async def press_first(message: Said, person: Person, word: str) -> None:
+async def press_first(message: MessageView, person: Person, word: str) -> None:
     """Press the enabled button whose label begins with that word."""
     label = next(b.label for b in message.buttons if b.label.startswith(word) and not b.disabled)
     await person.click(label, message=message)
@@ -95,7 +95,7 @@ async def play_on(
         user = now.seats[now.actors[0]].user
         person = next(p for p in evening.people if p.record.id == user)
         message = hand(person)
-        if not isinstance(message, Said):
+        if not isinstance(message, MessageView):
             message = await message
         await act_in(message, person, chance)
     return False

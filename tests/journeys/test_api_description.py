@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.playground.wire import Trace
+from bot.playground.core.protocol_log import Trace
 from tests.journeys.api_description import Description, find_description
 
 CHANNEL = "POST /channels/1576768495788490787/messages"

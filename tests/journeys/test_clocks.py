@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import StaleMove
-from bot.playground.said import Said
+from bot.playground.driver.message_view import MessageView
 from bot.tables.table import Person, TableView
 from tests.journeys.evening import Evening, open_evening
 from tests.journeys.skis_table import hand_of
@@ -25,14 +25,14 @@ async def now(evening: Evening, game: str = "yeti") -> TableView:
 async def let_computers_move(evening: Evening, game: str = "yeti") -> None:
     """Move the clock on while computer players have something to do."""
     for _ in range(40):
-        tables = await evening.app.house.tables_in(evening.games.record.guild_id or 0)
+        tables = await evening.app.guild_service.tables_in(evening.games.record.guild_id or 0)
         if not any(table.thinking is not None for table in tables):
             return
         await evening.driver.advance(1.6)
     raise AssertionError("the computer players never rest")
 
 
-def pings(evening: Evening, text: str) -> list[Said]:
+def pings(evening: Evening, text: str) -> list[MessageView]:
     return [message for message in evening.games.messages if text in message.content]
 
 

@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.playground.command_values import NotPossible
-from bot.playground.mischief import Mischief
-from bot.playground.quiet import NoAnswer
+from bot.playground.core.command_values import NotPossible
+from bot.playground.core.fault_injector import FaultInjector
+from bot.playground.driver.quiet import NoAnswer
 from tests.journeys.evening import Evening
 from tests.journeys.skis_table import act_in, hand_of
 from tests.journeys.skis_table import sit_down as sit_down_at_skis
 
-FAULTS: dict[str, Callable[[Mischief], object]] = {
+FAULTS: dict[str, Callable[[FaultInjector], object]] = {
     "an answer fails": lambda faults: faults.fail(500, match="POST /interactions/"),
     "an answer is shown and fails": lambda faults: faults.fail(
         502, match="POST /interactions/", applied=True

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.driver import Driver
-from bot.playground.person import Person, Press
-from bot.playground.said import Said
+from bot.playground.driver.driver import Driver
+from bot.playground.driver.message_view import MessageView
+from bot.playground.driver.person import Person, Press
 from bot.playground.server import Playground
 from bot.store.sqlite import open_store
 from tests.journeys.api_description import Judge, find_description
@@ -36,7 +36,7 @@ class Night:
         await self.bot.start()
         await self.driver.connected(PATIENCE)
 
-    async def kill(self, *spins: int | None) -> Said:
+    async def kill(self, *spins: int | None) -> MessageView:
         """Kill it now; the look of the table that people still have before them. `spins`: what the wheel
         will show next."""
         look = self.table().frozen()
@@ -48,10 +48,12 @@ class Night:
                 await rig(store, await store.load(row.table.id), spins, time.time())
         return look
 
-    def table(self) -> Said:
+    def table(self) -> MessageView:
         return next(message for message in reversed(self.games.messages) if message.attachments)
 
-    async def press(self, person: Person, label: str, look: Said | None = None, *, shows: str) -> Press:
+    async def press(
+        self, person: Person, label: str, look: MessageView | None = None, *, shows: str
+    ) -> Press:
         """Press a button, of the table as it is or as it looked; wait until the table shows a button like
         this."""
         press = await person.click(label, message=look or self.table())
@@ -63,7 +65,7 @@ class Night:
         for _ in range(int(PATIENCE / 0.05)):
             if came_true():
                 return
-            await self.driver.ground.activity.wait_for_change(0.05)
+            await self.driver.context.activity.wait_for_change(0.05)
         raise AssertionError(f"still not so: {self.games.messages}")
 
 
@@ -73,7 +75,7 @@ async def open_night(folder: Path) -> AsyncIterator[Night]:
         pytest.skip("Windows has neither fork nor SIGKILL")
     judge = Judge(find_description())
     async with Playground(rate_limits=False) as playground, open_nursery(folder, playground) as bot:
-        playground.ground.wire.listeners.append(judge)
+        playground.context.protocol_log.listeners.append(judge)
         night = Night(Driver(playground, window=0.05, deadline=PATIENCE), bot)
         await night.begin()
         yield night

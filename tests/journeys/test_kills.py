@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.journeys.killing import (
     Evenings,

@@ -1,7 +1,7 @@
 """The winner's picture moves: after the still one, in its place, if the server wants it and nothing fails."""
 
-from bot.playground.faults import Hold
-from bot.playground.said import Said
+from bot.playground.core.faults import Hold
+from bot.playground.driver.message_view import MessageView
 from tests.journeys.evening import Evening
 from tests.journeys.test_yeti_end import WIN, receipt_of, win
 
@@ -9,7 +9,7 @@ EDITS = r"PATCH /channels/\d+/messages"
 PNG, GIF = b"\x89PNG", b"GIF89a"
 
 
-def picture_of(table: Said) -> bytes:
+def picture_of(table: MessageView) -> bytes:
     return table.attachments[0].bytes
 
 

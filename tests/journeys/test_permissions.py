@@ -124,13 +124,13 @@ async def test_after_an_outage_of_ten_minutes_both_games_stand_as_they_were_and_
     skis = await sit_down_at_skis(evening, evening.chloe, evening.dev, place=slopes)
     hold = evening.faults.fail(503, times=30, match="(PATCH|POST) /(channels|interactions)")
     evening.ada.press(evening.table(), "Spin")
-    await evening.driver.ground.activity.wait_for_change(1)
+    await evening.driver.context.activity.wait_for_change(1)
     hold.times = 0
     evening.faults.clear()
     evening.faults.outage()
     await evening.driver.offline()
-    while evening.app.client.attendance.present:
-        await evening.driver.ground.activity.wait_for_change(0.01)
+    while evening.app.client.outage_tracker.present:
+        await evening.driver.context.activity.wait_for_change(0.01)
     evening.driver.playground.clock.advance(600)  # type: ignore[attr-defined]
     evening.faults.outage(on=False)
     await evening.driver.connected(40)
@@ -236,7 +236,7 @@ async def test_tables_that_ended_where_nobody_can_see_them_are_not_tried_at_ever
             evening.faults.delete_channel(attic.record)
 
             async def is_settled() -> bool:
-                return not await app.house.tables_in(evening.driver.guild().id)
+                return not await app.guild_service.tables_in(evening.driver.guild().id)
 
             await evening.until(is_settled)
             await evening.driver.quiet()

@@ -16,7 +16,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.journeys.killing import PATIENCE, Evenings, live, open_nursery
 
@@ -106,20 +106,20 @@ async def test_health_says_what_is_well_and_what_is_not(tmp_path: Path) -> None:
 
         async with asyncio.timeout(PATIENCE):
             while (await ask())[0] != 200:
-                await evenings.driver.ground.activity.wait_for_change(0.05)
+                await evenings.driver.context.activity.wait_for_change(0.05)
         status, body = await ask()
         assert (status, body["gateway"], body["database"]) == (200, "connected", "well")
         assert isinstance(body["loop_lag_ms"], float)
         evenings.driver.faults.outage()
         async with asyncio.timeout(PATIENCE):
             while (await ask())[0] == 200:
-                await evenings.driver.ground.activity.wait_for_change(0.05)
+                await evenings.driver.context.activity.wait_for_change(0.05)
         status, body = await ask()
         assert (status, body["gateway"], body["database"]) == (503, "lost", "well")
         evenings.driver.faults.outage(on=False)
         async with asyncio.timeout(PATIENCE):
             while (await ask())[0] != 200:
-                await evenings.driver.ground.activity.wait_for_change(0.05)
+                await evenings.driver.context.activity.wait_for_change(0.05)
 
 
 async def test_a_backup_made_while_playing_brings_the_games_back_where_they_were(tmp_path: Path) -> None:

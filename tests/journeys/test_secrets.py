@@ -6,8 +6,8 @@ import re
 import pytest
 
 from bot.games.skis.cards import KINDS, NAMES, YETI
-from bot.playground.person import Person
-from bot.playground.said import Said
+from bot.playground.driver.message_view import MessageView
+from bot.playground.driver.person import Person
 from tests.journeys.evening import Evening
 from tests.journeys.skis_table import hand_of, play_on
 from tests.journeys.skis_table import sit_down as sit_down_at_skis
@@ -147,7 +147,7 @@ async def test_a_hostile_name_pings_formats_and_links_nothing(evening: Evening) 
         assert "<@1>" not in said.content.replace("\\<", "").replace("\\@", "")
 
 
-def _everything_said(evening: Evening, *more: Person) -> list[Said]:
+def _everything_said(evening: Evening, *more: Person) -> list[MessageView]:
     people = (*evening.people, *more)
     public = [said for place in evening.driver.places() for said in place.messages]
     return [*public, *(said for each in people for said in (*each.private, *each.inbox))]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games.record import verify_file
-from bot.playground.person import Person
-from bot.playground.said import Said
+from bot.games.receipt import verify_file
+from bot.playground.driver.message_view import MessageView
+from bot.playground.driver.person import Person
 from tests.journeys.evening import Evening
 from tests.journeys.skis_table import hand_of, my_hand, play_on, sit_down
 
@@ -52,9 +52,9 @@ async def test_dms_closed_half_way_do_not_stop_the_game_f1(evening: Evening) -> 
     table = await sit_down(evening, ada, ben, season_cap=1)
     assert not await play_on(evening, table, hand_of, turns=9)
     evening.driver.faults.close_dms(ben.record)
-    kept: dict[Person, Said] = {}
+    kept: dict[Person, MessageView] = {}
 
-    async def hand(person: Person) -> Said:
+    async def hand(person: Person) -> MessageView:
         if person is ada:
             return hand_of(ada)
         if ben not in kept:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import open_app
 from bot.errors import StoreCorrupt, StoreInUse, StoreTooNew, StoreUnwritable
-from bot.playground.person import NotPossible
+from bot.playground.driver.person import NotPossible
 from cogs.ui.words import UPDATING
 from tests.journeys.evening import Evening, open_evening
 
@@ -23,7 +23,7 @@ async def test_f45_commands_are_told_to_discord_once_and_again_only_when_they_ch
     async with open_evening(tmp_path) as evening:
         async with evening.bot() as app:
             assert len(evening.calls(SYNC)) == 1
-            told = evening.playground.ground.commands.all(None)
+            told = evening.playground.context.commands.all(None)
             assert {"yeti", "skis", "games", "settings"} <= {command["name"] for command in told}
             assert f"commands changed: synced {len(told)} globally" in caplog.messages
             await app.client.tree.sync()
@@ -36,7 +36,7 @@ async def test_f45_commands_are_told_to_discord_once_and_again_only_when_they_ch
 
 
 async def test_f45_a_command_that_is_not_ours_any_more_says_updating(evening: Evening) -> None:
-    commands = evening.playground.ground.commands
+    commands = evening.playground.context.commands
     (yeti,) = (command for command in commands.all(None) if command["name"] == "yeti")
     older = json.loads(json.dumps(yeti))
     older["options"].append({"type": 1, "name": "dance", "description": "As it was once", "options": []})
@@ -57,7 +57,7 @@ async def test_f45_a_command_that_is_not_ours_any_more_says_updating(evening: Ev
 async def test_f46_the_default_intents_are_enough_for_everything(evening: Evening) -> None:
     identified = [
         json.loads(trace.body or b"{}")
-        for trace in evening.playground.ground.wire.recent
+        for trace in evening.playground.context.protocol_log.recent
         if trace.kind == "received" and b'"intents"' in (trace.body or b"")
     ]
     assert [frame["d"]["intents"] for frame in identified] == [1]

@@ -11,9 +11,9 @@ import pytest
 from bot import errors
 from bot.app import COMMANDS_EACH
 from bot.errors import BotError, Refusal, StoreError
-from bot.playground.said import Said
+from bot.playground.driver.message_view import MessageView
 from bot.tables.table import Person
-from renderers import worker
+from renderers import studio as worker
 from tests.journeys.evening import Evening
 
 Scene = Callable[[Evening], Awaitable[str]]
@@ -30,7 +30,7 @@ ELSEWHERE = {
 }
 
 
-def own(message: Said) -> str:
+def own(message: MessageView) -> str:
     """The table's id as its buttons carry it."""
     return str(message.buttons[0].custom_id).split(":")[1]
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.playground.said import Said
+from bot.playground.driver.message_view import MessageView
 from bot.tables.table import PLAYING
-from cogs.ui.spacing import Spacing
+from cogs.ui.press.rate_limiter import RateLimiter
 from tests.journeys.evening import Evening
 
 
-def greyed(message: Said) -> list[str]:
+def greyed(message: MessageView) -> list[str]:
     return [button.label for button in message.buttons if button.disabled]
 
 
@@ -132,7 +132,7 @@ async def test_show_brings_the_table_to_the_bottom_once_in_half_a_minute(
     assert second == evening.games.last and first.gone
     refused = await evening.refused(evening.dev.start("yeti show"))
     assert refused.startswith("That was asked a moment ago, or very often. Try again in ")
-    monkeypatch.setattr(evening.app.poster, "_shown_again", Spacing(0.0))
+    monkeypatch.setattr(evening.app.poster, "_shown_again", RateLimiter(0.0))
     await evening.dev.slash("yeti show")
     third = evening.table()
     assert third not in (first, second) and second.gone and third == evening.games.last

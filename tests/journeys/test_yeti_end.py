@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.record import verify_file
-from bot.playground.said import File, Said
+from bot.games.receipt import verify_file
+from bot.playground.driver.message_view import File, MessageView
 from bot.tables.table import LOBBY
 from tests.journeys.evening import BUST, Evening
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 WIN = ("Spin", "Pawn 1", "Spin", "Pawn 1", "Spin", "Pawn 2", "Spin", "Pawn 2")
 
 
-async def win(evening: Evening) -> Said:
+async def win(evening: Evening) -> MessageView:
     """Ada wins in one turn: 5 slides to 9, 3 more is SUMMIT, twice."""
     await evening.rig(5, 3, 5, 3)
     for label in WIN:
@@ -24,7 +24,7 @@ async def win(evening: Evening) -> Said:
     return evening.table()
 
 
-def receipt_of(end: Said) -> File:
+def receipt_of(end: MessageView) -> File:
     (receipt,) = (file for file in end.attachments if file.filename.endswith(".json"))
     return receipt
 
@@ -90,7 +90,7 @@ async def test_the_receipt_verifies_and_a_changed_one_names_the_move(
     assert verify_file(json.dumps(told).encode()).problem == "commitment"
 
 
-def _table_of(end: Said) -> int:
+def _table_of(end: MessageView) -> int:
     return int(str(end.buttons[0].custom_id).split(":")[1], 36)
 
 

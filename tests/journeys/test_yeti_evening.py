@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from bot.games.record import verify_file
-from bot.playground.person import Place
+from bot.games.receipt import verify_file
+from bot.playground.driver.person import Place
 from tests.journeys.evening import Evening
 
 

@@ -7,9 +7,9 @@ import random
 from PIL import Image
 
 from bot.games.yeti import YetiView
-from renderers.names import clean_name
+from renderers.kit.text.names import clean_name
 from tests.journeys.evening import Evening
-from tests.renderers.alt_reader import read
+from tests.renderers.yeti.alt_reader import read
 
 FANCY = "\U0001d4d7ir\U0001d4d0van"
 HOSTILE = (

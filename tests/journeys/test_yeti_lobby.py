@@ -2,7 +2,7 @@
 
 import json
 
-from bot.playground.records import Kind
+from bot.playground.core.records import Kind
 from bot.tables.table import LOBBY, PLAYING
 from tests.journeys.evening import Evening
 
@@ -180,7 +180,7 @@ async def test_f29_every_kind_of_place_plays_or_declines_by_name(evening: Evenin
         assert (await evening.view(place)).move > 2, name
     forum = evening.driver.channel("tournaments")
     assert forum.record.kind == Kind.FORUM
-    commands = evening.playground.ground.commands
+    commands = evening.playground.context.commands
     offered = {command["name"] for command in commands.offered(evening.ada.dm.record, evening.ada.id)}
     assert "yeti" not in offered
     (yeti,) = (command for command in commands.all(None) if command["name"] == "yeti")

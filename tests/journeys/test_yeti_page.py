@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 from playwright.async_api import Page, expect
 
-from renderers.palette import SEATS
-from renderers.trail import place
+from renderers.kit.palette import SEATS
+from renderers.yeti.board_layout import place
 from tests.chromium import Chromium
 from tests.chromium import chromium_page as chromium_page
 from tests.journeys.evening import Evening

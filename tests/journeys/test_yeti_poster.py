@@ -5,10 +5,10 @@ afresh, stale messages, rows of their own; and what Discord may take away from i
 import msgspec
 import pytest
 
-from bot.playground.said import Said
-from bot.tables.ports import Doomed
+from bot.playground.driver.message_view import MessageView
+from bot.tables.ports import PendingDeletion
 from bot.tables.table import Message
-from cogs.ui import answer
+from cogs.ui.press import answer
 from tests.journeys.evening import Evening
 
 WAITS = r"POST /interactions/.*/callback"
@@ -26,7 +26,7 @@ async def change_row(evening: Evening, **changes: object) -> None:
     await evening.app.store.change_message(table.id, lambda row: msgspec.structs.replace(row, **changes))  # type: ignore[arg-type]
 
 
-def label_of_move(table: Said) -> str:
+def label_of_move(table: MessageView) -> str:
     return next(b.label for b in table.buttons if str(b.custom_id).startswith("y1:"))
 
 
@@ -177,12 +177,12 @@ async def test_posting_afresh_answers_the_click_then_posts_with_a_nonce_then_del
     assert "stays safe" in first.content and first.buttons == []
     row = await message_row(evening)
     assert row.id is None
-    assert await evening.app.store.doomed() == (Doomed(evening.games.id, first.id),)
+    assert await evening.app.store.pending_deletions() == (PendingDeletion(evening.games.id, first.id),)
     await evening.let_go(hold)
     again = evening.table()
     assert again != first and first.gone
     assert (await message_row(evening)).id == again.id
-    assert await evening.app.store.doomed() == ()
+    assert await evening.app.store.pending_deletions() == ()
     made = [trace for trace in evening.requests("")[begun:] if "GET" not in trace.label]
     kinds = [trace.label.split()[0] + " " + trace.label.split("/")[1] for trace in made]
     assert kinds == ["POST interactions", "POST channels", "DELETE channels"]
@@ -333,7 +333,7 @@ async def test_f17_where_we_may_not_post_any_more_the_old_message_gets_its_butto
     evening.faults.permission("attach_files", evening.driver.guild(), evening.games.record)
     await evening.let_go(hold)
     assert (await message_row(evening)).id == table.id
-    assert await evening.app.store.doomed() == ()
+    assert await evening.app.store.pending_deletions() == ()
     evening.faults.permission("attach_files", evening.driver.guild(), evening.games.record, on=True)
     await evening.ben.slash("yeti show")
     await evening.ben.click("Spin")

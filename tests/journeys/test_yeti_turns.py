@@ -2,15 +2,15 @@
 
 import pytest
 
-from bot.playground.said import Said
+from bot.playground.driver.message_view import MessageView
 from tests.journeys.evening import BUST, Evening
 
 
-def labels(message: Said) -> list[str]:
+def labels(message: MessageView) -> list[str]:
     return [button.label for button in message.buttons if not button.disabled]
 
 
-def pings(evening: Evening) -> list[Said]:
+def pings(evening: Evening) -> list[MessageView]:
     """The small messages that are there now and call somebody."""
     return [message for message in evening.games.messages if message.mentions and not message.attachments]
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 import yarl
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.chromium import chromium_page as chromium_page
 from tests.playground.foreign_bot import ForeignBot

@@ -95,7 +95,7 @@ def be(page: Page, name: str) -> Locator:
 
 def sent_interactions(playground: Playground) -> list[Json]:
     """The interactions that the bot was told of, oldest first."""
-    wire = playground.ground.wire
+    wire = playground.context.protocol_log
     events = [wire.render(trace) for trace in wire.recent]
     return [event["body"]["d"] for event in events if event["label"] == "INTERACTION_CREATE"]
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import aiohttp
 
-from bot.playground.driver import Driver
-from bot.playground.person import Press
+from bot.playground.driver.driver import Driver
+from bot.playground.driver.person import Press
 from bot.playground.server import Playground
 
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from bot.playground.clock import MovableClock
+from bot.playground.core.clock import MovableClock
 from bot.playground.server import Playground
 from tests.playground.raw import COMMANDS, Raw, RawBot, listening
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.command_values import NotPossible
+from bot.playground.core.command_values import NotPossible
 from tests.playground.raw import Raw, RawBot
 
 OPTION = {"type": 3, "name": "what", "description": "What"}
@@ -131,7 +131,7 @@ async def test_commands_are_offered_by_context_guild_and_permission(raw: Raw) ->
     def offered(person: str, channel: str, guild: str | None = None) -> set[str]:
         who = raw.driver.user(person)
         place = who.dm if channel == "dm" else raw.driver.channel(channel, guild)
-        return {c["name"] for c in raw.driver.ground.commands.offered(place.record, who.id)}
+        return {c["name"] for c in raw.driver.context.commands.offered(place.record, who.id)}
 
     assert offered("Ada", "games") == {"everywhere", "guildonly", "admin", "nobody", "here"}
     assert offered("Ben", "games") == {"everywhere", "guildonly", "here"}

@@ -145,7 +145,7 @@ async def test_what_the_playground_does_not_imitate_is_501_and_said_loudly(
     got = await raw.send(body)
     assert got.status == 501 and "the playground does not know" in got.body["message"]
     assert [record.levelname for record in caplog.records if "does not know" in record.message] == ["ERROR"]
-    assert raw.driver.ground.unknown
+    assert raw.driver.context.unknown
 
 
 async def test_an_unknown_route_is_501_and_said_loudly(raw: Raw, caplog: pytest.LogCaptureFixture) -> None:

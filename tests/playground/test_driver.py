@@ -5,12 +5,12 @@ import time
 
 import pytest
 
-from bot.playground.clock import MovableClock, RealClock
-from bot.playground.command_values import NotPossible
-from bot.playground.driver import Driver
-from bot.playground.ids import created_at
-from bot.playground.quiet import NoAnswer, NotImitated, StillBusy
-from bot.playground.records import Kind
+from bot.playground.core.clock import MovableClock, RealClock
+from bot.playground.core.command_values import NotPossible
+from bot.playground.core.ids import created_at
+from bot.playground.core.records import Kind
+from bot.playground.driver.driver import Driver
+from bot.playground.driver.quiet import NoAnswer, NotImitated, StillBusy
 from bot.playground.server import Playground
 from tests.playground.raw import BUTTONS, Json, Raw, RawBot
 
@@ -152,8 +152,8 @@ async def test_quiet_waits_for_the_bots_own_work(playground: Playground) -> None
 async def test_quiet_waits_for_requests_under_way(raw: Raw) -> None:
     raw.driver.faults.latency(0.05)
     sending = asyncio.create_task(raw.send({"content": "x"}))
-    while not raw.driver.ground.activity.in_flight:
-        await raw.driver.ground.activity.wait_for_change(1)
+    while not raw.driver.context.activity.in_flight:
+        await raw.driver.context.activity.wait_for_change(1)
     await raw.driver.quiet()
     assert raw.driver.channel("games").last.content == "x"
     await sending

@@ -6,10 +6,10 @@ import time
 import aiohttp
 import pytest
 
-from bot.playground.clock import MovableClock
-from bot.playground.driver import Driver
-from bot.playground.mischief import Mischief
-from bot.playground.quiet import NoAnswer
+from bot.playground.core.clock import MovableClock
+from bot.playground.core.fault_injector import FaultInjector
+from bot.playground.driver.driver import Driver
+from bot.playground.driver.quiet import NoAnswer
 from bot.playground.server import Playground
 from tests.playground.conftest import run_bot
 from tests.playground.raw import Raw, RawBot, listening
@@ -26,7 +26,7 @@ async def test_latency_delays_requests_and_events(raw: Raw) -> None:
         await gateway.until("CHANNEL_CREATE")
         assert time.monotonic() - began >= 0.045
         raw.driver.faults.clear()
-        assert raw.driver.ground.faults.delay() == 0
+        assert raw.driver.context.faults.delay() == 0
 
 
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
@@ -75,7 +75,7 @@ async def test_in_an_outage_nothing_answers_and_afterwards_the_session_goes_on(r
         assert caught.value.status == 503
         raw.driver.faults.outage(on=False)
         assert (await raw.send({"content": "x"})).status == 200
-        assert raw.playground.ground.gateway.sessions
+        assert raw.playground.context.gateway.sessions
 
 
 async def test_events_come_twice(rawbot: RawBot) -> None:
@@ -133,7 +133,7 @@ async def test_unknown_permissions_and_refusals_are_not_taken(raw: Raw) -> None:
 async def test_discord_py_resumes_and_answers_what_was_pressed_meanwhile(driver: Driver, how: str) -> None:
     ada = driver.user("Ada")
     await ada.slash("count", channel="games")
-    connected = driver.ground.gateway.connected
+    connected = driver.context.gateway.connected
     if how == "close":
         driver.faults.close_gateway(4000)
     else:
@@ -143,7 +143,7 @@ async def test_discord_py_resumes_and_answers_what_was_pressed_meanwhile(driver:
     await connected.wait()
     await driver.quiet()
     assert press.answered and driver.channel("games").last.content == "1 counted"
-    assert len(driver.ground.gateway.sessions) == 1
+    assert len(driver.context.gateway.sessions) == 1
 
 
 async def test_discord_py_tries_a_failed_send_again_and_it_shows_once(
@@ -153,8 +153,8 @@ async def test_discord_py_tries_a_failed_send_again_and_it_shows_once(
     await ben.slash("count", channel="games")
     driver.faults.fail(500, match="POST /channels", applied=True)
     await ben.select("Pear")
-    while len(ben.inbox) < 1 or driver.ground.activity.in_flight:
-        await driver.ground.activity.wait_for_change(0.1)
+    while len(ben.inbox) < 1 or driver.context.activity.in_flight:
+        await driver.context.activity.wait_for_change(0.1)
     await driver.quiet()
     assert [m.content for m in ben.inbox] == ["One pear for you"]
 
@@ -167,7 +167,7 @@ async def test_a_bot_that_is_down_leaves_presses_unanswered(
         await driver.connected()
         await driver.user("Ada").slash("count", channel="games")
     # discord.py over this aiohttp closes with 4000, so that its session could still be resumed
-    assert driver.ground.gateway.sessions
+    assert driver.context.gateway.sessions
     driver.faults.forget_sessions()
     with pytest.raises(NoAnswer, match="the bot is offline"):
         await driver.user("Ada").click("Count")
@@ -200,4 +200,4 @@ def test_every_fault_of_the_design_has_a_method() -> None:
         rate_limits close_dms refuse_dms permission delete_message delete_channel archive_thread delete_guild
         guild_outage kick_bot invite_bot member_leaves member_joins double_events reorder_events clear
     """
-    assert all(callable(getattr(Mischief, name)) for name in wanted.split())
+    assert all(callable(getattr(FaultInjector, name)) for name in wanted.split())

@@ -1,6 +1,6 @@
 """A foreign bot, driven through everything by the driver."""
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 
 
 async def test_a_foreign_bot_is_played_from_the_first_command_to_the_dm(driver: Driver) -> None:

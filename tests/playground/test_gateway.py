@@ -7,8 +7,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground.driver import Driver
-from bot.playground.gateway import DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES
+from bot.playground.driver.driver import Driver
+from bot.playground.gateway.sessions import DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES
 from bot.playground.server import Playground
 from tests.playground.conftest import run_bot
 from tests.playground.raw import Raw, listening, open_gateway
@@ -68,7 +68,7 @@ async def test_wrong_payloads_close_with_discords_code(raw: Raw, op: int, d: Any
     async with open_gateway(raw) as gateway:
         await gateway.send(op, d)
         assert await gateway.closed() == code
-    raw.playground.ground.unknown.clear()
+    raw.playground.context.unknown.clear()
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "x" * 5000, '{"d": 1}'])
@@ -114,7 +114,7 @@ async def test_a_cut_connection_resumes_and_hears_what_it_missed(raw: Raw) -> No
         raw.driver.faults.drop_gateway()
         assert await gateway.closed() == 1006
     missed = raw.driver.add_channel("while away")
-    noted = raw.playground.ground.wire.recent
+    noted = raw.playground.context.protocol_log.recent
     assert not any(trace.label == "CHANNEL_CREATE" for trace in noted), "nobody was told of it yet"
     async with open_gateway(raw) as gateway:
         await gateway.send(6, {"token": raw.playground.token, "session_id": ready["session_id"], "seq": seq})
@@ -141,7 +141,7 @@ async def test_a_session_that_the_client_ended_can_not_be_resumed(raw: Raw, code
 
 async def test_a_session_closed_with_another_code_can_be_resumed(raw: Raw) -> None:
     async with listening(raw) as gateway:
-        session = next(iter(raw.playground.ground.gateway.sessions))
+        session = next(iter(raw.playground.context.gateway.sessions))
         seq = gateway.seq
         await gateway.ws.close(code=4000)
     await raw.driver.offline()
@@ -154,7 +154,7 @@ async def test_a_session_closed_with_another_code_can_be_resumed(raw: Raw) -> No
 
 async def test_a_sequence_number_from_the_future_closes_with_4007(raw: Raw) -> None:
     async with listening(raw) as gateway:
-        session = next(iter(raw.playground.ground.gateway.sessions))
+        session = next(iter(raw.playground.context.gateway.sessions))
         await gateway.ws.close(code=4000)
     async with open_gateway(raw) as gateway:
         await gateway.send(6, {"token": raw.playground.token, "session_id": session, "seq": 99})
@@ -170,14 +170,14 @@ async def test_reconnect_is_op_7_and_invalid_session_op_9(raw: Raw) -> None:
         assert (frame["op"], frame["d"]) == (9, True)
         raw.driver.faults.close_gateway(4000)
         assert await gateway.closed() == 4000
-        assert raw.playground.ground.gateway.sessions
+        assert raw.playground.context.gateway.sessions
 
 
 async def test_a_close_that_ends_the_session_leaves_none_to_resume(raw: Raw) -> None:
     async with listening(raw) as gateway:
         raw.driver.faults.close_gateway(4009)
         assert await gateway.closed() == 4009
-        assert not raw.playground.ground.gateway.sessions
+        assert not raw.playground.context.gateway.sessions
 
 
 async def test_without_message_intents_no_message_is_told(raw: Raw) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.clock import MovableClock
+from bot.playground.core.clock import MovableClock
 from bot.playground.server import Playground
 from tests.playground.raw import BUTTONS, COMMANDS, PNG, Raw, RawBot, listening
 
@@ -232,7 +232,7 @@ async def test_a_followup_can_be_read_edited_and_deleted_by_the_token_of_its_int
 async def test_completions_are_answered_with_choices_within_limits(rawbot: RawBot) -> None:
     ada = rawbot.driver.user("Ada").record
     games = rawbot.driver.channel("games").record
-    asked = rawbot.driver.ground.people.complete(ada, games, ("play",), {"mode": "g"}, "mode")
+    asked = rawbot.driver.context.people.complete(ada, games, ("play",), {"mode": "g"}, "mode")
     event = await rawbot.gateway.until("INTERACTION_CREATE")
     assert event["type"] == 4
     assert event["data"]["options"] == [{"name": "mode", "type": 3, "value": "g", "focused": True}]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.playground.errors import Refusal
-from bot.playground.multipart import FormPart, split_form
+from bot.playground.core.errors import Refusal
+from bot.playground.rest.multipart import FormPart, split_form
 
 KIND = "multipart/form-data; boundary=XX"
 

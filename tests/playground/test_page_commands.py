@@ -3,8 +3,8 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.playground.driver import Driver
-from bot.playground.records import Json
+from bot.playground.core.records import Json
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.chromium import Chromium
 from tests.playground.page_fixtures import message_on, sent_interactions
@@ -41,10 +41,10 @@ TABLE: Json = {
 @pytest.fixture
 async def page(driver: Driver, chromium_page: Chromium) -> Page:
     """Ada's page, with a command of many options beside those of the foreign bot."""
-    known = [command for command in driver.ground.commands.every() if "guild_id" not in command]
+    known = [command for command in driver.context.commands.every() if "guild_id" not in command]
     keep = ("name", "description", "type", "options")
     old = [{key: command[key] for key in keep if key in command} for command in known]
-    driver.ground.commands.overwrite(None, [*old, TABLE])
+    driver.context.commands.overwrite(None, [*old, TABLE])
     return await chromium_page(driver.playground.page_url)
 
 

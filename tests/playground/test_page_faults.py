@@ -3,8 +3,8 @@
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from bot.playground.clock import MovableClock
-from bot.playground.driver import Driver
+from bot.playground.core.clock import MovableClock
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.chromium import Chromium
 from tests.playground.page_fixtures import message_on, run_command
@@ -21,7 +21,7 @@ async def open_faults(page: Page) -> Locator:
 async def test_slow_and_failing_requests_are_set_shown_to_all_and_taken_back(
     driver: Driver, chromium_page: Chromium
 ) -> None:
-    faults = driver.ground.faults
+    faults = driver.context.faults
     ada = await chromium_page(driver.playground.page_url, user="Ada")
     ben = await chromium_page(driver.playground.page_url, user="Ben")
     panel = await open_faults(ada)
@@ -56,7 +56,7 @@ async def test_an_outage_and_a_dropped_gateway_are_seen_and_overcome(
     panel = await open_faults(page)
     banner = page.locator("#banner")
     await panel.get_by_label("Outage: nothing is answered").check()
-    await expect(banner).to_contain_text("Snow Host is offline")
+    await expect(banner).to_contain_text("Snow Services is offline")
     await panel.get_by_label("Outage: nothing is answered").uncheck()
     await expect(banner).to_be_hidden(timeout=20_000)
 
@@ -76,14 +76,14 @@ async def test_closed_dms_and_lost_permissions_are_set_for_one_and_for_a_channel
     await panel.get_by_label("DMs closed").check()
     standing = panel.get_by_role("list", name="Standing faults")
     await expect(standing).to_have_text("Ben takes no DMs")
-    assert driver.ground.faults.dm_refusals == {driver.user("Ben").record.id: 50007}
+    assert driver.context.faults.dm_refusals == {driver.user("Ben").record.id: 50007}
     await panel.get_by_label("DMs closed").uncheck()
     await expect(standing).to_have_text("Nothing is going wrong.")
 
     await panel.get_by_label("The bot may").select_option("attach_files")
     await panel.get_by_role("button", name="Take away").click()
     await expect(standing).to_have_text("The bot lacks attach_files in games")
-    [taken] = driver.ground.faults.taken
+    [taken] = driver.context.faults.taken
     assert taken["channel_id"] == str(driver.channel("games").id)
     await panel.get_by_role("button", name="Give back").click()
     await expect(standing).to_have_text("Nothing is going wrong.")

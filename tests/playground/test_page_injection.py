@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.chromium import Chromium
 from tests.playground.page_fixtures import RestBot, button, make_picture, message_on, row
@@ -143,7 +143,7 @@ async def test_hostile_commands_and_their_answers_stay_texts(driver: Driver, chr
     value = {"type": 3, "name": "x", "description": SCRIPT, "required": True}
     value["choices"] = [{"name": IMAGE, "value": QUOTES}]
     command = {"name": "evil", "description": IMAGE, "type": 1, "options": [value]}
-    driver.ground.commands.overwrite(None, [command])
+    driver.context.commands.overwrite(None, [command])
     page = await chromium_page(driver.playground.page_url)
     await page.keyboard.type("/")
     await expect(page.get_by_role("option").get_by_text(IMAGE)).to_be_visible()

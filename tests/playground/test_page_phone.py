@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.chromium import Chromium
 from tests.playground.page_fixtures import RestBot, button, make_picture, message_on, row

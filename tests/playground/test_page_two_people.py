@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 from tests.chromium import Chromium
 from tests.playground.page_fixtures import be, message_on, run_command
 

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground.clock import MovableClock
+from bot.playground.core.clock import MovableClock
 from bot.playground.server import Playground
 from tests.playground.raw import BUTTONS, PNG, Raw, RawBot, listening
 

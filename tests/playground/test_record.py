@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.driver import Driver
+from bot.playground.driver.driver import Driver
 from bot.playground.server import serve
 from tests.playground.conftest import run_bot
 
@@ -52,8 +52,8 @@ async def test_recording_goes_on_in_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "wire.jsonl"
     for _ in range(2):
         async with serve(port=0, record=path) as playground:
-            playground.ground.wire.note("request", "GET /x")
-        playground.ground.wire.note("request", "GET /after")
+            playground.context.protocol_log.note("request", "GET /x")
+        playground.context.protocol_log.note("request", "GET /after")
     assert [json.loads(line)["label"] for line in path.read_text().splitlines()] == ["GET /x", "GET /x"]
 
 

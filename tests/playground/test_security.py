@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 import yarl
 
-from bot.playground.guard import CSP
+from bot.playground.page.origin_guard import CSP
 from bot.playground.server import Playground
 from tests.playground.raw import Raw
 

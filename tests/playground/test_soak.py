@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 
-from bot.playground.clock import MovableClock
-from bot.playground.driver import Driver
+from bot.playground.core.clock import MovableClock
+from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.playground.conftest import run_bot
 
@@ -21,7 +21,7 @@ PLACES = ("games", "general", "quiet corner", "Winter cup", "hut", "lounge")
 
 
 class Evening:
-    """Rounds of play and mischief, by a seed."""
+    """Rounds of play and fault_injector, by a seed."""
 
     def __init__(self, driver: Driver, seed: int) -> None:
         self._driver = driver
@@ -114,11 +114,11 @@ async def soak(monkeypatch: pytest.MonkeyPatch, *, rounds: int, until: float = 0
         finally:
             tracemalloc.stop()
         await driver.quiet()
-        assert not playground.ground.interactions.open and not playground.ground.activity.in_flight
-        assert len(playground.ground.gateway.sessions) == 1 and len(playground.ground.sockets) == 1
+        assert not playground.context.interactions.open and not playground.context.activity.in_flight
+        assert len(playground.context.gateway.sessions) == 1 and len(playground.context.sockets) == 1
         async with asyncio.timeout(30):  # the bot may still be at its last lines
             while list_tasks() - tasks:
-                await playground.ground.activity.wait_for_change(0.05)
+                await playground.context.activity.wait_for_change(0.05)
         assert all(len(c.messages) <= 20 for c in playground.world.channels.values())
         held = {u for c in playground.world.channels.values() for m in c.messages.values() for u in m.uploads}
         assert held == set(playground.world.files)

@@ -8,10 +8,10 @@ import math
 
 import pytest
 
-from renderers.fonts import measure_line
-from renderers.palette import SEATS, TEXT_PAIRS
-from renderers.samples import LONG_NAMES, list_views
-from renderers.yeti import draw
+from renderers.kit.palette import SEATS, TEXT_PAIRS
+from renderers.kit.text.fonts import measure_line
+from renderers.yeti.samples import LONG_NAMES, list_views
+from renderers.yeti.table import draw
 from tests.renderers.pixels import Colour, contrast, open_png
 
 Matrix = tuple[tuple[float, float, float], ...]

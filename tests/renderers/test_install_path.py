@@ -13,7 +13,7 @@ import fontpkg_fredoka
 import manimgx_fonts
 import manimgx_fonts_cjk
 
-from renderers.fonts import FACES, JAPANESE, KOREAN, open_face
+from renderers.kit.text.fonts import FACES, JAPANESE, KOREAN, open_face
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = """

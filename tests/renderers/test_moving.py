@@ -1,4 +1,4 @@
-"""Moving winner's pictures: light enough, the still at both ends, played once, the same bytes again.
+"""MovingPicture winner's pictures: light enough, the still at both ends, played once, the same bytes again.
 
 Run by pytest.
 """
@@ -15,10 +15,12 @@ from PIL import Image, ImageChops
 from bot.errors import DrawingFailed
 from bot.games.skis.view import SkisView
 from bot.games.yeti.view import YetiView
-from renderers import reel, skis, yeti
-from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_views
-from renderers.skis_samples import list_tables
-from renderers.worker import Studio, paint_moving
+from renderers.kit import animation as reel
+from renderers.skis import table as skis
+from renderers.skis.samples import list_tables
+from renderers.studio import Studio, paint_moving
+from renderers.yeti import table as yeti
+from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_views
 
 VIEWS = {name: view for name, view in (list_views() | list_tables()).items() if view.winner is not None}
 NAMES = (LONG_NAMES, SCRIPTS[6])

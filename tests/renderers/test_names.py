@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import ImageFont
 
-from renderers.fonts import (
+from renderers.kit.palette import WHITE
+from renderers.kit.text.fonts import (
     FACES,
     NEVER_DRAWN,
     Typeface,
@@ -20,10 +21,9 @@ from renderers.fonts import (
     open_face,
     set_line,
 )
-from renderers.labels import name_label
-from renderers.names import clean_name, fit_name, speak_name, split_strength
-from renderers.palette import WHITE
-from renderers.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
+from renderers.kit.text.labels import name_label
+from renderers.kit.text.names import clean_name, fit_name, speak_name, split_strength
+from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
 
 ALL_NAMES = [*SHORT_NAMES, *LONG_NAMES, *(name for row in SCRIPTS for name in row)]
 BOX = "\U0010fffd"

@@ -8,9 +8,9 @@ import zlib
 
 from PIL import Image
 
-from renderers.png import encode_padded
-from renderers.samples import SHORT_NAMES, list_views
-from renderers.yeti import draw
+from renderers.kit.png import encode_padded
+from renderers.yeti.samples import SHORT_NAMES, list_views
+from renderers.yeti.table import draw
 from tests.renderers.pixels import open_png
 
 

@@ -9,9 +9,9 @@ import pytest
 from pytest import MonkeyPatch
 
 from bot.errors import DrawingFailed
-from renderers import worker
-from renderers.samples import SHORT_NAMES, list_lobbies, list_views
-from renderers.worker import Studio
+from renderers import studio as worker
+from renderers.studio import Studio
+from renderers.yeti.samples import SHORT_NAMES, list_lobbies, list_views
 
 VIEWS = list_views()
 
@@ -100,7 +100,7 @@ async def until(drawn: Counter, count: int) -> None:
 
 async def test_wishes_are_drawn_when_nothing_else_is_and_are_there_when_asked_for(counter: Counter) -> None:
     async with Studio() as studio:
-        studio.wish(lambda: [(VIEWS["spin 3"], SHORT_NAMES), (VIEWS["decide 2"], SHORT_NAMES)])
+        studio.draw_ahead(lambda: [(VIEWS["spin 3"], SHORT_NAMES), (VIEWS["decide 2"], SHORT_NAMES)])
         assert not counter.drawn
         await until(counter, 2)
         asked = await studio.picture(VIEWS["decide 2"], names=SHORT_NAMES)
@@ -114,7 +114,7 @@ async def test_what_is_asked_for_goes_before_all_wishes_and_the_newest_wish_befo
     wished = ("spin 3", "decide 2", "start 4")
     async with Studio() as studio:
         for name in wished:
-            studio.wish(lambda name=name: [(VIEWS[name], SHORT_NAMES)])  # type: ignore[misc]
+            studio.draw_ahead(lambda name=name: [(VIEWS[name], SHORT_NAMES)])  # type: ignore[misc]
         await studio.picture(VIEWS["bust 2 wheel"], names=SHORT_NAMES)
         await until(counter, 4)
     assert [view for view, _ in counter.drawn] == [
@@ -124,7 +124,7 @@ async def test_what_is_asked_for_goes_before_all_wishes_and_the_newest_wish_befo
 
 async def test_a_studio_that_is_closed_forgets_its_wishes(counter: Counter) -> None:
     async with Studio() as studio:
-        studio.wish(lambda: [(VIEWS["spin 3"], SHORT_NAMES)])
+        studio.draw_ahead(lambda: [(VIEWS["spin 3"], SHORT_NAMES)])
     loop = asyncio.get_running_loop()
     by_now = loop.time() + 2 * worker.IDLE_SECONDS
     while loop.time() < by_now:

@@ -13,7 +13,7 @@ from bot.games.yeti import YetiOptions
 from bot.store.sqlite import SqliteStore, open_store
 from bot.tables.service import Tables
 from bot.tables.table import Deadline, Kept, Logged, Person, Place
-from tests.ports import Ear, HandClock, KnownEntropy
+from tests.ports import HandClock, KnownEntropy, RecordingObserver
 
 ADA, BEN, CHLOE = (Person(n, name) for n, name in enumerate(("Ada", "Ben", "Chloe"), 1))
 Whole = tuple[Kept, tuple[Logged, ...], Deadline | None]
@@ -117,7 +117,7 @@ async def test_after_a_power_cut_the_old_or_the_new_state_is_found_whole(
     path = tmp_path / "real" / "tables.db"
     async with open_store(path) as plain:
         clock, entropy = HandClock(), KnownEntropy(7)
-        tables = Tables(plain, clock, entropy, Ear())
+        tables = Tables(plain, clock, entropy, RecordingObserver())
         story = Story(tables, (await tables.open_lobby(Place(1, 2), ADA, "yeti", YetiOptions())).id)
         await tables.take_salt(story.id, 42)
         await tables.join(story.id, BEN)
@@ -126,7 +126,7 @@ async def test_after_a_power_cut_the_old_or_the_new_state_is_found_whole(
             await story.play_until(phase)
         before = await read_whole(plain, story.id)
         filmed = FilmedStore(plain._connection, path, tmp_path / "film")
-        await change(Story(Tables(filmed, clock, entropy, Ear()), story.id))
+        await change(Story(Tables(filmed, clock, entropy, RecordingObserver()), story.id))
         after = await read_whole(plain, story.id)
     assert after != before
     found = []

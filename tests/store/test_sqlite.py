@@ -26,7 +26,7 @@ from bot.games.yeti import YetiOptions
 from bot.games.yeti import setup as set_up
 from bot.store.migrate import migrations
 from bot.store.sqlite import SqliteStore, open_store
-from bot.tables.ports import Conflict, Doomed
+from bot.tables.ports import Conflict, PendingDeletion
 from bot.tables.table import PLAYING, Deadline, Logged, Message, Seat, Table
 
 
@@ -134,11 +134,11 @@ async def test_tables_not_yet_shown_are_found(store: SqliteStore) -> None:
 
 
 async def test_what_is_doomed_stays_until_it_is_gone(store: SqliteStore) -> None:
-    await store.doom(1, Doomed(7, 70))
-    await store.doom(1, Doomed(7, 70))
-    assert await store.doomed() == (Doomed(7, 70),)
-    await store.undoom(Doomed(7, 70))
-    assert await store.doomed() == ()
+    await store.add_deletion(1, PendingDeletion(7, 70))
+    await store.add_deletion(1, PendingDeletion(7, 70))
+    assert await store.pending_deletions() == (PendingDeletion(7, 70),)
+    await store.remove_deletion(PendingDeletion(7, 70))
+    assert await store.pending_deletions() == ()
 
 
 async def test_the_soonest_deadline_comes_first(store: SqliteStore) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.errors import NoTable, StoreFull, TableExists
 from bot.store.sqlite import SqliteStore, open_store
-from bot.tables.ports import Conflict, Doomed
+from bot.tables.ports import Conflict, PendingDeletion
 from bot.tables.table import Message
 from tests.store.test_sqlite import a_table
 
@@ -59,7 +59,7 @@ async def test_one_that_is_refused_leaves_nothing_and_hinders_nobody(store: Sqli
     await store.open_table(a_table(), (), {})
     async with Held(store):
         writes = [
-            asyncio.ensure_future(store.doom(1, Doomed(7, 70))),
+            asyncio.ensure_future(store.add_deletion(1, PendingDeletion(7, 70))),
             asyncio.ensure_future(store.open_table(a_table(2, channel=7), (), {11: "Impostor"})),
             asyncio.ensure_future(store.save(a_table(), 99, ())),
             asyncio.ensure_future(store.change_message(404, lambda row: row)),
@@ -68,7 +68,7 @@ async def test_one_that_is_refused_leaves_nothing_and_hinders_nobody(store: Sqli
     doomed, opened, saved, changed, told = await asyncio.gather(*writes, return_exceptions=True)
     assert (doomed, told) == (None, None)
     assert [type(refused) for refused in (opened, saved, changed)] == [TableExists, Conflict, NoTable]
-    assert await store.doomed() == (Doomed(7, 70),)
+    assert await store.pending_deletions() == (PendingDeletion(7, 70),)
     assert await store.read_fact("hash") == "a"
     assert (await store.load(1)).names == {}
 
@@ -116,7 +116,7 @@ async def test_only_what_lasts_waits_for_the_disk_and_afterwards_all_is_as_befor
 async def test_a_ping_that_leaves_the_row_is_doomed_with_it(store: SqliteStore) -> None:
     await store.open_table(a_table(), (), {})
     await store.change_message(1, lambda _: Message(7, 70, ping=71))
-    assert await store.doomed() == ()
+    assert await store.pending_deletions() == ()
     before, after = await store.change_message(1, lambda _: Message(7, 70))
     assert (before.ping, after.ping) == (71, None)
-    assert await store.doomed() == (Doomed(7, 71),)
+    assert await store.pending_deletions() == (PendingDeletion(7, 71),)

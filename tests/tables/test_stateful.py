@@ -29,7 +29,7 @@ from bot.games.yeti import YetiOptions
 from bot.store.sqlite import SqliteStore, open_store
 from bot.tables.service import Tables
 from bot.tables.table import OVER, PLAYING, Person, Place, Table
-from tests.ports import Ear, HandClock, KnownEntropy
+from tests.ports import HandClock, KnownEntropy, RecordingObserver
 
 PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ada", "Ben", "Chloe", "Dev", "Eve"), 1))
 people = st.sampled_from(PEOPLE)
@@ -54,7 +54,7 @@ class Evening(RuleBasedStateMachine):
     async def open_store(self) -> None:
         database = Path(self.folder.name) / "tables.db"
         self.store: SqliteStore = await self.opened.enter_async_context(open_store(database))
-        self.tables = Tables(self.store, self.clock, self.entropy, Ear())
+        self.tables = Tables(self.store, self.clock, self.entropy, RecordingObserver())
 
     async def attempt(self, *works: Coroutine[Any, Any, Any]) -> int:
         """All at once; returns how many were accepted. Only our own refusals may come."""

@@ -27,10 +27,10 @@ from bot.games.skis.moves import (
     Took,
     Won,
 )
-from bot.games.skis.numbers import SeatNumbers, count
+from bot.games.skis.observation import view
 from bot.games.skis.rules import actors, apply, legal_moves, outcome, parse, setup
-from bot.games.skis.sight import view
 from bot.games.skis.state import Mountain, Pending, SkisOptions, SkisState
+from bot.games.skis.stats import SeatStats, count
 from bot.games.skis.view import HandCard, Refused, SkisView, Slope
 
 __all__ = [
@@ -53,7 +53,7 @@ __all__ = [
     "Refused",
     "Reversed",
     "SeasonBegan",
-    "SeatNumbers",
+    "SeatStats",
     "SendIt",
     "SentIt",
     "SkisOptions",

@@ -25,10 +25,10 @@ from bot.games.yeti.moves import (
     YetiMoved,
     YetiStayed,
 )
-from bot.games.yeti.numbers import SeatNumbers, count
+from bot.games.yeti.observation import view
 from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup
-from bot.games.yeti.sight import view
 from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
+from bot.games.yeti.stats import SeatStats, count
 from bot.games.yeti.view import Landing, Lost, YetiView
 
 __all__ = [
@@ -47,7 +47,7 @@ __all__ = [
     "Pass",
     "Passed",
     "RoundBegan",
-    "SeatNumbers",
+    "SeatStats",
     "Spin",
     "Spun",
     "Stay",

@@ -1,0 +1,1 @@
+"""What trains and measures computer players; nothing of it runs in the bot."""

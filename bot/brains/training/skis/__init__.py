@@ -1,0 +1,1 @@
+"""Fits what Sharp judges by at Skis Wild."""

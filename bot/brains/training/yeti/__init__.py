@@ -1,0 +1,1 @@
+"""Solves Don't Stop Yeti and measures how it is played."""

@@ -1,0 +1,1 @@
+"""The world of the small Discord: people, channels, messages, interactions, limits, faults."""

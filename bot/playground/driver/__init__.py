@@ -1,0 +1,1 @@
+"""Plays people in tests."""

@@ -1,0 +1,1 @@
+"""The gateway side: sessions and sockets."""

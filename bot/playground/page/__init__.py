@@ -1,0 +1,1 @@
+"""The page's side of the server: HTTP, socket, what each person sees and does."""

@@ -1,0 +1,1 @@
+"""The REST side: requests, rate limits, routes."""

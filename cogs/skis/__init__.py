@@ -1,0 +1,1 @@
+"""Skis Wild in Discord: commands, presenter, hand, words."""

@@ -1,0 +1,322 @@
+"""Hands by DM and under My hand: opened at Join, fresh when a turn begins, edited when the hand changes.
+
+Told of changes like the poster; the only writer of hand messages. Nothing in a game depends on a DM arriving.
+"""
+
+import hashlib
+import logging
+import time
+from collections.abc import Mapping
+from io import BytesIO
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+
+from bot.errors import NoTable, TableParked, Trouble, UnknownMove
+from bot.games.skis import SkisView
+from bot.tables.guild_service import GuildService
+from bot.tables.ports import HandRows, PendingDeletion
+from bot.tables.queries import Reading
+from bot.tables.table import LOBBY, OVER, PLAYING, Hand, HandRow
+from cogs.ui.presenter import Choice, HandPresenter, RenderedMessage
+from cogs.ui.press.answer import Answer, Press
+from cogs.ui.table_message.background_tasks import BackgroundTasks
+from cogs.ui.table_message.poster import Poster
+from cogs.ui.words import hand_place, shorten
+
+log = logging.getLogger(__name__)
+
+TOKEN_SECONDS = 14 * 60.0
+NO_DM = frozenset({50007, 50278, 40003, 20026})
+GONE = frozenset({10008, 10003})
+
+
+class Opened(msgspec.Struct):
+    """An ephemeral hand that can still be refreshed: by this interaction, until that monotonic time."""
+
+    press: Press
+    until: float
+    shown: str
+
+
+class Hands(BackgroundTasks):
+    """`tables` is only read here. `poster` calls a person at the table when no DM reaches them."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Reading,
+        guild_service: GuildService,
+        rows: HandRows,
+        presenters: Mapping[str, HandPresenter],
+        poster: Poster,
+    ) -> None:
+        super().__init__()
+        self._client = client
+        self._tables = tables
+        self._guild_service = guild_service
+        self._rows = rows
+        self._presenters = presenters
+        self._poster = poster
+        self._wanted: dict[int, bool] = {}
+        self._opened: dict[tuple[int, int], Opened] = {}
+
+    # ------------------------------------------------------------ what others call
+
+    def changed(self, table_id: int, move: int) -> None:
+        """Bring every hand of that table up to date, once the one at work is done."""
+        running = table_id in self._wanted
+        self._wanted[table_id] = True
+        if not running:
+            self._spawn(self._run(table_id))
+
+    async def start(self) -> None:
+        """After a start: bring every hand up to date that is not, one table after the other."""
+        for game in self._presenters:
+            for table_id in await self._rows.running(game):
+                self.changed(table_id, 0)
+                await self.settle()
+
+    async def open(self, table_id: int, user: int) -> bool:
+        """At Join: open the DM, which becomes the hand's message. False if no DM reaches this person."""
+        hand = await self._tables.hand(table_id, user)
+        row = (await self._rows.hand_rows(table_id)).get(user, HandRow(user))
+        if not (await self._guild_service.preferences(user)).dm:
+            return True
+        if row.message is None and row.closed is None:
+            row = await self._send(hand, row, "")
+        return row.closed is None
+
+    async def whisper(self, answer: Answer, table_id: int) -> None:
+        """My hand: the hand with all its controls as a private answer. Raises NotSeated."""
+        self._poster.noticed(table_id, answer.interaction.user.id)
+        hand = await self._tables.hand(table_id, answer.interaction.user.id)
+        rendered = await self._dress(hand, private=True)
+        await answer.whisper(**_fields(hand, rendered, "files"))
+        self._remember(hand, answer.interaction)
+
+    async def turn(
+        self,
+        answer: Answer,
+        table_id: int,
+        *,
+        card: str | None = None,
+        play: str | None = None,
+        notice: str = "",
+    ) -> None:
+        """The pressed message becomes the current hand, whatever it was. Raises NotSeated."""
+        self._poster.noticed(table_id, answer.interaction.user.id)
+        if answer.is_for_all:  # nobody's hand is shown to a channel, not even by a forged press
+            await self.whisper(answer, table_id)
+            return
+        message = answer.interaction.message
+        private = message is not None and message.flags.ephemeral
+        if answer.interaction.guild_id is not None and not private:
+            # A forged id: this is everyone's message, and a hand must never be put there.
+            await self.whisper(answer, table_id)
+            return
+        hand = await self._tables.hand(table_id, answer.interaction.user.id)
+        work = self._dress(hand, choice=Choice(card, play), notice=notice, private=private)
+        rendered = await work
+        try:
+            await answer.edit(**_fields(hand, rendered, "attachments"))
+        except discord.NotFound as error:
+            if error.code not in GONE:
+                raise
+            await answer.instead(**_fields(hand, rendered, "files"))
+            return
+        if private:
+            self._remember(hand, answer.interaction)
+        elif message is not None:
+            await self._note(hand, message)
+
+    async def try_again(self, table_id: int, user: int) -> None:
+        """The person asked for DMs again."""
+        row = (await self._rows.hand_rows(table_id)).get(user)
+        if row is not None and row.closed is not None:
+            await self._rows.write_hand(table_id, msgspec.structs.replace(row, closed=None))
+            self.changed(table_id, 0)
+
+    # ------------------------------------------------------------ one task a table
+
+    async def _run(self, table_id: int) -> None:
+        try:
+            while self._wanted[table_id]:
+                self._wanted[table_id] = False
+                try:
+                    await self._bring_up_to_date(table_id)
+                except (NoTable, TableParked):
+                    return
+                except Trouble as trouble:
+                    log.warning("table %s: hands wait: %r", table_id, trouble)
+        except Exception:  # one table's error of ours must not be silent, nor touch any other table
+            log.exception("table %s: its hands could not be shown", table_id)
+        finally:
+            self._wanted.pop(table_id, None)
+
+    async def _bring_up_to_date(self, table_id: int) -> None:
+        hands = await self._tables.hands(table_id)
+        if not hands or hands[0].table.game not in self._presenters:
+            return
+        rows = await self._rows.hand_rows(table_id)
+        for hand in hands:
+            await self._refresh_opened(hand)
+            row = rows.get(hand.user, HandRow(hand.user))
+            if row.closed is None and (await self._guild_service.preferences(hand.user)).dm:
+                await self._update(hand, row)
+        for user in rows.keys() - {hand.user for hand in hands}:
+            await self._take_away(table_id, rows[user])
+
+    async def _update(self, hand: Hand, row: HandRow) -> None:
+        """Send, edit, or leave alone."""
+        due = due_of(hand)
+        if hand.table.status == PLAYING and (row.message is None or (due and due != row.due)):
+            await self._send(hand, row, due)
+            return
+        if row.message is None or (digest(hand) == row.shown and due == row.due):
+            return
+        if digest(hand) != row.shown:
+            rendered = await self._dress(hand)
+            partial = self._client.get_partial_messageable(row.channel or 0).get_partial_message(row.message)
+            try:
+                await partial.edit(**_fields(hand, rendered, "attachments"))
+            except discord.HTTPException as error:
+                await self._failed(hand, row, error)
+                return
+            except (aiohttp.ClientError, OSError) as error:
+                log.warning("table %s: a hand was not edited: %r", hand.table.id, error)
+                return
+        await self._write(hand, row, due=due)
+
+    async def _send(self, hand: Hand, row: HandRow, due: str) -> HandRow:
+        """A new DM, which buzzes; the older one is deleted."""
+        rendered = await self._dress(hand)
+        try:
+            if row.channel is None:
+                opened = await self._client.create_dm(discord.Object(hand.user))
+                row = msgspec.structs.replace(row, channel=opened.id)
+            channel = self._client.get_partial_messageable(row.channel or 0)
+            nonce = f"h{hand.table.id}-{hand.table.move}"[:25]
+            sent = await channel.send(nonce=nonce, **_fields(hand, rendered, "files"))
+        except discord.HTTPException as error:
+            return await self._failed(hand, row, error)
+        except (aiohttp.ClientError, OSError) as error:
+            log.warning("table %s: a hand was not sent: %r", hand.table.id, error)
+            return row
+        if row.message not in (None, sent.id) and row.channel is not None:
+            await self._rows.add_deletion(hand.table.id, PendingDeletion(row.channel, row.message))
+            self._poster.delete_pending()
+        return await self._write(hand, msgspec.structs.replace(row, message=sent.id), due=due)
+
+    async def _failed(self, hand: Hand, row: HandRow, error: discord.HTTPException) -> HandRow:
+        """A refused DM is remembered and not tried again at this table; a lost one is sent anew next time."""
+        log.warning("table %s: no DM to one player (%s)", hand.table.id, error.code)
+        if error.code in GONE:
+            row = msgspec.structs.replace(row, message=None, due="")
+        elif error.code in NO_DM or isinstance(error, discord.Forbidden):
+            row = msgspec.structs.replace(row, closed=error.code or 1)
+        else:
+            return row
+        await self._rows.write_hand(hand.table.id, row)
+        if row.closed is None or hand.table.status != PLAYING:
+            return row
+        if not await self._poster.take_over_if_left(hand.table, hand.user):
+            await self._poster.call(hand.table.id, hand.user)
+        return row
+
+    async def _write(self, hand: Hand, row: HandRow, *, due: str) -> HandRow:
+        row = msgspec.structs.replace(row, shown=digest(hand), due=due)
+        await self._rows.write_hand(hand.table.id, row)
+        return row
+
+    async def _note(self, hand: Hand, message: discord.Message) -> None:
+        """A press has just shown the hand in this DM."""
+        row = (await self._rows.hand_rows(hand.table.id)).get(hand.user, HandRow(hand.user))
+        if row.message == message.id:
+            due = due_of(hand)
+            await self._write(hand, row, due=due if due == row.due or not due else row.due)
+
+    async def _take_away(self, table_id: int, row: HandRow) -> None:
+        """Somebody has left: their hand goes."""
+        if row.message is not None and row.channel is not None:
+            await self._rows.add_deletion(table_id, PendingDeletion(row.channel, row.message))
+            await self._rows.write_hand(table_id, msgspec.structs.replace(row, message=None, due=""))
+            self._poster.delete_pending()
+
+    # ------------------------------------------------------------ My hand
+
+    def _remember(self, hand: Hand, press: Press) -> None:
+        now = time.monotonic()
+        self._opened = {key: opened for key, opened in self._opened.items() if opened.until > now}
+        self._opened[hand.table.id, hand.user] = Opened(press, now + TOKEN_SECONDS, digest(hand))
+
+    async def _refresh_opened(self, hand: Hand) -> None:
+        """An open ephemeral hand follows, while its token lives."""
+        key = hand.table.id, hand.user
+        opened = self._opened.get(key)
+        if opened is None or opened.shown == digest(hand):
+            return
+        if opened.until < time.monotonic():
+            del self._opened[key]
+            return
+        opened.shown = digest(hand)
+        rendered = await self._dress(hand, private=True)
+        try:
+            await opened.press.edit_original_response(**_fields(hand, rendered, "attachments"))
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            self._opened.pop(key, None)
+
+    async def _dress(
+        self, hand: Hand, *, choice: Choice | None = None, notice: str = "", private: bool = False
+    ) -> RenderedMessage:
+        table = hand.table
+        if table.game not in self._presenters:
+            raise UnknownMove("My hand")
+        _, message = await self._tables.see_shown(table.id)
+        guild = self._client.get_guild(table.guild)
+        channel = guild.get_channel_or_thread(table.channel) if guild else None
+        where = hand_place(
+            guild.name if guild else "",
+            channel.name if channel else "",
+            table.guild,
+            table.channel,
+            message.id,
+        )
+        presenter = self._presenters[table.game]
+        return await presenter.present(hand, where, choice=choice, notice=notice, private=private)
+
+
+def due_of(hand: Hand) -> str:
+    """What this person's DM must buzz for: "turn", "send_it", or nothing."""
+    table = hand.table
+    if table.status != PLAYING or hand.seat not in table.actors or table.seats[hand.seat].computer:
+        return ""
+    view: SkisView = hand.view
+    return "send_it" if view.phase == "send_it" else "turn"
+
+
+def digest(hand: Hand) -> str:
+    """What a hand's message depends on: one's own cards and Trouble, what is asked, the end; not every move
+    of the others. Hashed, since it is kept in a row."""
+    view: SkisView | None = hand.view
+    table = hand.table
+    asked = f"{table.move} {view.phase}" if view is not None and hand.seat in table.actors else ""
+    asked += " away" if table.seats[hand.seat].computer else ""
+    held = "" if view is None else f"{view.hand} {view.mountains[hand.seat]}"
+    over = table.status == OVER
+    return hashlib.sha256(f"{table.status == LOBBY} {over} {asked} {held}".encode()).hexdigest()[:16]
+
+
+def _fields(hand: Hand, rendered: RenderedMessage, files_as: str) -> dict[str, Any]:
+    files = []
+    if rendered.picture is not None:
+        name = f"hand-{hand.table.move}.png"
+        files.append(discord.File(BytesIO(rendered.picture), name, description=rendered.alt[:1024]))
+    return {
+        "content": shorten(rendered.content),
+        "view": rendered.rows,
+        files_as: files,
+        "allowed_mentions": discord.AllowedMentions.none(),
+    }

@@ -1,0 +1,1 @@
+"""Lobby, seats, More, rules, settings: what every game's table offers."""

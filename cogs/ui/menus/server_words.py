@@ -1,0 +1,94 @@
+"""The sentences of /games, /settings and /preferences.
+
+Used by cogs.servers and house_items.py.
+"""
+
+from collections.abc import Sequence
+
+from bot.tables.choices import Kept, Preferences, ServerSettings
+from bot.tables.table import LOBBY, TableView
+from cogs.ui.words import TITLES, bold, clock_name, link_to
+
+
+def games_text(tables: Sequence[tuple[TableView, int | None]], *, own: bool) -> str:
+    """The open tables, each with a jump link; at most as many lines as a message holds."""
+    if not tables:
+        return (
+            "You sit at no table just now."
+            if own
+            else "No table is open here. `/yeti start` or `/skis start` opens one."
+        )
+    lines = ["**Your tables**" if own else "**Tables of this server**"]
+    for table, message in tables[:15]:
+        what = "waiting for players" if table.status == LOBBY else "playing"
+        people = ", ".join(bold(name) for name in table.names)
+        link = link_to(table.guild, table.channel, message)
+        lines.append(f"- [{TITLES[table.game]}]({link}) in <#{table.channel}>, {what}: {people}")
+    if len(tables) > 15:
+        lines.append(f"… and {len(tables) - 15} more.")
+    return "\n".join(lines)[:2000]
+
+
+def settings_text(settings: ServerSettings, *, changed: bool) -> str:
+    """How the server plays now."""
+    where = " ".join(f"<#{channel}>" for channel in settings.channels) or "anywhere"
+    place = {
+        "follow": "follow the talk to the bottom",
+        "stay": "stay where they were opened",
+        "thread": "get a thread of their own (I need Create Public Threads for that)",
+    }[settings.place]
+    return "\n".join(
+        [
+            "**Settings changed.**" if changed else "**How this server plays**",
+            f"Clock of Don't Stop Yeti: {clock_name(settings.yeti_clock)} a turn",
+            f"Clock of Skis Wild: {clock_name(settings.skis_clock)} a turn",
+            f"Tables may stand: {where}",
+            f"Running tables {place}",
+            f"Most tables at once: {settings.most_tables}",
+            f"Computer players: {settings.strength.capitalize()}",
+            f"The winner's picture {'moves' if settings.moving else 'stands still'}",
+            "-# `/settings` with an option changes it; tables that are open already keep theirs.",
+        ]
+    )
+
+
+def preferences_text(preferences: Preferences) -> str:
+    """What this person has chosen."""
+    ping = "on" if preferences.ping else "off"
+    dm = "by direct message" if preferences.dm else "only under My hand at the table"
+    return "\n".join(
+        [
+            "**Your preferences**",
+            f"Ping when it is your turn: {ping}",
+            f"Hands: {dm}",
+            "-# `/preferences ping:` and `/preferences dm:` change them.",
+        ]
+    )
+
+
+def kept_text(kept: Kept) -> str:
+    """What is kept about this person, in full."""
+    names = ", ".join(sorted({bold(name) for _, name in kept.names})) or "none"
+    return "\n".join(
+        [
+            "**What is kept about you**",
+            f"Display names: {names}",
+            f"Tables you sit at now: {kept.open_tables}",
+            f"Finished matches with your seat: {kept.finished_tables} (deleted 90 days after their end)",
+            f"Moves logged as yours: {kept.moves}",
+            f"Preferences: ping {'on' if kept.preferences.ping else 'off'}, "
+            f"DM {'on' if kept.preferences.dm else 'off'}",
+            "Nothing you write is read or kept.",
+        ]
+    )
+
+
+CONFIRM_FORGET = (
+    "Forget me: you leave every running game first (a computer player takes your seats), then your name and "
+    "id go from everything that is kept. This can't be undone."
+)
+
+
+def forgotten_text(left: int) -> str:
+    games = "" if not left else f" You have left {left} {'table' if left == 1 else 'tables'}."
+    return f"Done: your name and id are gone from what is kept.{games}"

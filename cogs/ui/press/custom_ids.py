@@ -1,0 +1,96 @@
+"""Custom ids: everything a press carries, in at most 100 characters. One prefix a class, versioned.
+
+Written by controls.py and the presenters, matched by the items' patterns. Nothing in them is secret or trusted.
+"""
+
+import string
+
+DIGITS = string.digits + string.ascii_lowercase
+
+TABLE = r"(?P<table>[0-9a-z]{1,13})"
+MOVE = r"(?P<move>0|[1-9][0-9]{0,8})"
+TEXT = r"(?P<text>[ -~]{1,60})"
+WHAT = r"(?P<what>[a-z_]{1,20}[0-9]?)"
+
+YETI_MOVE = rf"^y1:{TABLE}:{MOVE}:{TEXT}$"
+SKIS_MOVE = rf"^s1:{TABLE}:{MOVE}:{TEXT}$"
+HAND_SELECT = rf"^h1:{TABLE}:{MOVE}:(?P<card>[a-z_]{{0,20}})$"
+HAND_REFRESH = rf"^f1:{TABLE}$"
+MY_HAND = rf"^m1:{TABLE}$"
+SEATS = rf"^e1:{TABLE}$"
+BACK = rf"^b1:{TABLE}$"
+HOUSE = rf"^p1:{WHAT}$"
+LOBBY = rf"^l1:{TABLE}:{WHAT}$"
+ASIDE = rf"^a1:{TABLE}:{WHAT}$"
+CONFIRM = rf"^c1:{TABLE}:{WHAT}$"
+RULES_PAGE = rf"^r1:(?P<game>[a-z]{{1,10}}):{TABLE}:(?P<page>[0-9])$"
+
+
+def to_base36(number: int) -> str:
+    """A table's id as it stands in custom ids."""
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = DIGITS[digit] + digits
+    return digits or "0"
+
+
+def from_base36(text: str) -> int:
+    """The table's id again; the patterns let only base 36 through. At most 63 bits, as the store holds."""
+    return int(text, 36) & ((1 << 63) - 1)
+
+
+def yeti_move(table: int, move: int, text: str) -> str:
+    return f"y1:{to_base36(table)}:{move}:{text}"
+
+
+def skis_move(table: int, move: int, text: str) -> str:
+    return f"s1:{to_base36(table)}:{move}:{text}"
+
+
+def hand_kind(table: int, move: int) -> str:
+    """The select of card kinds."""
+    return f"h1:{to_base36(table)}:{move}:"
+
+
+def hand_target(table: int, move: int, card: str) -> str:
+    """The select of one card's plays."""
+    return f"h1:{to_base36(table)}:{move}:{card}"
+
+
+def hand_refresh(table: int) -> str:
+    return f"f1:{to_base36(table)}"
+
+
+def my_hand(table: int) -> str:
+    return f"m1:{to_base36(table)}"
+
+
+def seats(table: int) -> str:
+    """The host's select in the lobby."""
+    return f"e1:{to_base36(table)}"
+
+
+def back(table: int) -> str:
+    return f"b1:{to_base36(table)}"
+
+
+def preferences(what: str) -> str:
+    """Under /preferences: no table is meant."""
+    return f"p1:{what}"
+
+
+def lobby(table: int, what: str) -> str:
+    return f"l1:{to_base36(table)}:{what}"
+
+
+def aside(table: int, what: str) -> str:
+    return f"a1:{to_base36(table)}:{what}"
+
+
+def confirm(table: int, what: str) -> str:
+    return f"c1:{to_base36(table)}:{what}"
+
+
+def rules_page(game: str, table: int, page: int) -> str:
+    return f"r1:{game}:{to_base36(table)}:{page}"

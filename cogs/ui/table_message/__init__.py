@@ -1,0 +1,1 @@
+"""The only writer of a table's messages."""

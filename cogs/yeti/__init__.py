@@ -1,0 +1,1 @@
+"""Don't Stop Yeti in Discord: commands, presenter, words."""

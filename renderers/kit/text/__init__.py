@@ -1,0 +1,1 @@
+"""Fonts, labels and names."""

@@ -1,0 +1,286 @@
+"""What changes on a player's panel: name, hand size, signs, badges, Trouble, and what has just happened.
+
+Called by skis.py, panel by panel. Each piece is drawn once and kept.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from PIL import ImageChops
+
+from bot.games.skis.cards import GEAR_FOR, GEARS, LIFT_OPEN, LIFT_TICKET, LIMITS, RUNS, SAFES
+from bot.games.skis.moves import Attacked, Laid, SentIt, Stole, Took
+from bot.games.skis.view import SkisView, Slope
+from renderers.kit.canvas import Sketch
+from renderers.kit.dotted_ways import stamp_way
+from renderers.kit.figures.pawns import climber, seat_mark
+from renderers.kit.frame import Frame, Sprite
+from renderers.kit.outlines import Ring, cut_ring, stamp_ring
+from renderers.kit.palette import CARD, DANGER, GLOW, INK, PAPER, SEATS, WHITE
+from renderers.kit.paths import Point, star_points
+from renderers.kit.text.labels import name_label
+from renderers.skis.badges import badge, trouble_band
+from renderers.skis.palette import BACK
+from renderers.skis.panel_layout import FRAME, HEADER, WIDTH, Plan, paint_header, slot_place, stand_place
+from renderers.skis.trail_signs import sign, slot
+from renderers.yeti.markers import confetti, flag
+
+_NEEDS = {LIFT_OPEN: 0, LIFT_TICKET: 1}
+
+
+def stamp_slope(frame: Frame, view: SkisView, slope: Slope, place: Point, plan: Plan, name: str) -> None:
+    """Put what changes on a panel whose left top lies at `place`."""
+    left, top = place
+    won = slope.seat == view.winner
+    if won or slope.seat in view.actors:
+        stamp_ring(frame, active_frame(plan), left, top)
+    if won:
+        frame.stamp(party(plan, slope.seat), left + PARTY[0], top + PARTY[1])
+    fresh = set(_fresh(view, slope.seat))
+    _stamp_halos(frame, slope, left, top, plan, fresh)
+    _stamp_runs(frame, slope, left, top, plan)
+    _stamp_badges(frame, slope, left, top, plan)
+    if view.winner is None:
+        _stamp_climber(frame, slope, left, top, plan)
+        _stamp_trouble(frame, view, slope, left, top, plan)
+    elif won:
+        x, y = glad_foot(plan)
+        frame.stamp(flag(slope.seat), left + x + 36, top + y)
+        frame.stamp(climber(slope.seat, None, 1.0, True), left + x, top + y)
+    else:
+        _stamp_climber(frame, slope, left, top, plan)
+        frame.stamp(veil(plan), left, top)
+    _stamp_header(frame, slope, left, top, name, won or slope.seat in view.actors)
+
+
+def _stamp_climber(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
+    """The player beside the row that is to be filled next: who stands highest leads."""
+    x, y = stand_place(plan, RUNS.index(slope.next_run or RUNS[-1]))
+    frame.stamp(climber(slope.seat, None), left + x, top + y)
+
+
+PARTY = (20, HEADER + 8)
+
+
+def party(plan: Plan, seat: int) -> Sprite:
+    """Paper snow for the winner's mountain. Held at its left top, which lies at PARTY."""
+    return confetti(seat, WIDTH - 40, plan.height - HEADER - 24)
+
+
+def glad_foot(plan: Plan) -> Point:
+    """Where the winner stands on the peak."""
+    return plan.middle, plan.head - plan.sign * 0.62
+
+
+def needs(slope: Slope) -> tuple[tuple[str, str], ...]:
+    """Lift, ticket and gear, each as a card and the state of its badge (badges.STATES)."""
+
+    def state(up: bool, card: str) -> str:
+        return "up" if up else "missing" if card in slope.lacks else "idle"
+
+    wanted = GEAR_FOR[slope.next_run or RUNS[-1]]
+    if slope.gear is None:
+        gear = (wanted, state(False, wanted))
+    else:
+        gear = (slope.gear, "wrong" if wanted in slope.lacks else "up")
+    return (
+        (LIFT_OPEN, state(slope.lift_open, LIFT_OPEN)),
+        (LIFT_TICKET, state(slope.lift_ticket, LIFT_TICKET)),
+        gear,
+    )
+
+
+def _fresh(view: SkisView, seat: int) -> Iterator[str]:
+    """The cards that the last move brought into this mountain."""
+    for event in view.last:
+        match event:
+            case Laid(seat=who, card=card) if who == seat:
+                yield card
+            case Stole(seat=who, run=run) | Took(seat=who, run=run) if who == seat:
+                yield run
+            case SentIt(seat=who, safe=safe) if who == seat:
+                yield safe
+            case _:
+                pass
+
+
+def _stamp_header(frame: Frame, slope: Slope, left: float, top: float, name: str, active: bool) -> None:
+    """A name in its seat's full colour where it is to act, else muted."""
+    paint = SEATS[slope.seat]
+    if active:
+        frame.stamp(bright_header(slope.seat), left, top)
+    frame.stamp(seat_mark(slope.seat), left + 56, top + 47)
+    ink = paint.ink if active else WHITE
+    frame.stamp(name_label(name, paint.label, 244, 58, ink, "l"), left + 104, top + 47)
+    frame.stamp(hand_size(slope.hand), left + WIDTH - 56, top + 46)
+
+
+@lru_cache(maxsize=4)
+def bright_header(seat: int) -> Sprite:
+    """The strip behind the name of the one who is to act. Held at the panel's left top."""
+    paint = SEATS[seat]
+    sketch = Sketch(WIDTH, HEADER, 3)
+    sketch.within(
+        lambda s: s.rectangle((FRAME + 4, FRAME + 4, WIDTH - FRAME - 4, 2 * HEADER), WHITE, 18),
+        lambda s: paint_header(s, 0, 0, paint.fill, paint.light),
+    )
+    return Sprite(sketch.finish())
+
+
+def _stamp_runs(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
+    for run, count in enumerate(slope.runs):
+        for at in range(min(count, LIMITS[run])):
+            x, y = slot_place(plan, run, at)
+            frame.stamp(sign(RUNS[run], plan.sign), left + x, top + y)
+        if count > LIMITS[run]:
+            x, y = slot_place(plan, run, LIMITS[run] - 1)
+            aside = max(x - (LIMITS[run] - 1) * plan.step - plan.sign / 2 - 36, 46)
+            frame.stamp(extra(count - LIMITS[run]), left + aside, top + y)
+    if slope.next_run is not None and not slope.lacks:
+        run = RUNS.index(slope.next_run)
+        x, y = slot_place(plan, run, slope.runs[run])
+        frame.stamp(slot(slope.next_run, plan.sign, True), left + x, top + y)
+
+
+def _stamp_badges(frame: Frame, slope: Slope, left: float, top: float, plan: Plan) -> None:
+    for which, (card, state) in enumerate(needs(slope)):
+        x, y = plan.needs[which]
+        frame.stamp(badge(card, plan.need, state), left + x, top + y)
+    for which, safe in enumerate(SAFES):
+        if safe in slope.safes:
+            x, y = plan.safes[which]
+            frame.stamp(badge(safe, plan.safe), left + x, top + y)
+
+
+def _stamp_halos(frame: Frame, slope: Slope, left: float, top: float, plan: Plan, fresh: set[str]) -> None:
+    """Rays behind all that the last move brought."""
+    for card in sorted(fresh):
+        if card in RUNS:
+            run = RUNS.index(card)
+            place, size = slot_place(plan, run, min(slope.runs[run], LIMITS[run]) - 1), plan.sign
+        elif card in SAFES:
+            place, size = plan.safes[SAFES.index(card)], plan.safe
+        elif card in (LIFT_OPEN, LIFT_TICKET, *GEARS):
+            place, size = plan.needs[_NEEDS.get(card, 2)], plan.need
+        else:
+            continue
+        frame.stamp(halo(size), left + place[0], top + place[1])
+
+
+def _stamp_trouble(frame: Frame, view: SkisView, slope: Slope, left: float, top: float, plan: Plan) -> None:
+    x, y = left + WIDTH / 2, top + plan.trouble
+    pending = view.pending is not None and view.pending.target == slope.seat
+    trouble = view.pending.trouble if view.pending is not None and pending else slope.trouble
+    if trouble is None:
+        return
+    by = next((who for event in view.last if (who := _attacker(event, slope.seat)) is not None), None)
+    frame.stamp(trouble_band(trouble, WIDTH - 8, pending, by is not None), x, y)
+    if by is not None:
+        frame.stamp(hit(by), x + WIDTH / 2 - 56, y - 8)
+
+
+def _attacker(event: object, seat: int) -> int | None:
+    """Who has just played the Trouble against this seat; None: nobody."""
+    if isinstance(event, Attacked) and event.target == seat:
+        return event.seat
+    if isinstance(event, SentIt) and event.turned_back and event.attacker == seat:
+        return event.seat
+    return None
+
+
+def stamp_theft(frame: Frame, theft: Stole, view: SkisView, places: Sequence[Point], plan: Plan) -> None:
+    """Claws where the Yeti robbed a mountain, and the way that the run goes; over all panels, whose left tops
+    are `places`."""
+    run = RUNS.index(theft.run)
+
+    def find(seat: int, more: int) -> Point:
+        count = min(max(view.mountains[seat].runs[run] + more, 0), LIMITS[run] - 1)
+        x, y = slot_place(plan, run, count)
+        return places[seat][0] + x, places[seat][1] + y
+
+    start, end = find(theft.victim, 0), find(theft.seat, -1)
+    frame.stamp(claws(round(plan.sign * 1.5)), *start)
+    robbed = view.mountains[theft.victim]
+    x, y = stand_place(plan, RUNS.index(robbed.next_run or RUNS[-1]))
+    left, top = places[theft.victim]
+    level = abs(start[1] - end[1]) < 200
+    stamp_way(frame, theft.seat, start, end, 92 if level else 0, (left + x, top + y - 50))
+
+
+@lru_cache(maxsize=2)
+def veil(plan: Plan) -> Sprite:
+    """Dusk over the mountain of one who has lost. Held at the panel's left top."""
+    sketch = Sketch(WIDTH, plan.height, 3)
+    sketch.rectangle((FRAME, HEADER, WIDTH - FRAME, plan.height - FRAME), (*CARD, 130), 21)
+    return Sprite(sketch.finish())
+
+
+@lru_cache(maxsize=4)
+def hit(seat: int) -> Sprite:
+    """Where a card went or came from just now, with the mark of whose move it was. Held at its middle."""
+    sketch = Sketch(108, 108, 4, (54, 54))
+    for reach, paint in ((53, INK), (47, GLOW)):
+        sketch.polygon(star_points(0, 0, reach, 9, 0.78), paint)
+    mark = seat_mark(seat)
+    sketch.paste(mark.picture, -mark.hold_x, -mark.hold_y)
+    return Sprite(sketch.finish(), 54, 54)
+
+
+@lru_cache(maxsize=4)
+def active_frame(plan: Plan) -> Ring:
+    """A golden frame around the panel of the one who is to act. Held at the panel's left top."""
+    pad = 14
+    outer = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
+    outer.rectangle((-11, -11, WIDTH + 11, plan.height + 11), INK, 40)
+    outer.rectangle((-7, -7, WIDTH + 7, plan.height + 7), GLOW, 36)
+    hole = Sketch(WIDTH + 2 * pad, plan.height + 2 * pad, 3, (pad, pad))
+    inner = FRAME + 4
+    hole.rectangle((inner, inner, WIDTH - inner, plan.height - inner), WHITE, 18)
+    picture = outer.finish()
+    around = hole.finish().getchannel("A").point([255 - value for value in range(256)])
+    picture.putalpha(ImageChops.multiply(picture.getchannel("A"), around))
+    return cut_ring(picture, pad, pad + 24)
+
+
+@lru_cache(maxsize=16)
+def hand_size(cards: int) -> Sprite:
+    """How many cards a player holds: a small fan with a number. Held at its middle."""
+    sketch = Sketch(100, 92, 4, (50, 46))
+    for way in (-1, 1):
+        corners = [(way * 8, -30), (way * 34, -24), (way * 30, 32), (way * 6, 32)]
+        sketch.stroke(corners, 10, INK, closed=True, filled=True)
+        sketch.polygon(corners, BACK)
+    sketch.rectangle((-25, -36, 25, 36), INK, 12)
+    sketch.rectangle((-21, -32, 21, 32), PAPER, 9)
+    sketch.text(0, 0, str(cards), 48, INK, weight=700)
+    return Sprite(sketch.finish(), 50, 46)
+
+
+@lru_cache(maxsize=16)
+def extra(count: int) -> Sprite:
+    """Cards beyond a run's limit. Held at its middle."""
+    sketch = Sketch(76, 56, 4, (38, 28))
+    sketch.rectangle((-34, -24, 34, 24), INK, 20)
+    sketch.text(0, 0, f"+{count}", 48, WHITE, width=84)
+    return Sprite(sketch.finish(), 38, 28)
+
+
+@lru_cache(maxsize=8)
+def halo(size: int) -> Sprite:
+    """Rays behind what has just come into a mountain. Held at its middle."""
+    half = round(size * 0.86) + 6
+    sketch = Sketch(2 * half, 2 * half, 4, (half, half))
+    for reach, paint in ((size * 0.86, INK), (size * 0.86 - 5, GLOW)):
+        sketch.polygon(star_points(0, 0, reach, 12, 0.74), paint)
+    return Sprite(sketch.finish(), half, half)
+
+
+@lru_cache(maxsize=4)
+def claws(size: int) -> Sprite:
+    """Where the Yeti tore a run away. Held at its middle."""
+    half = round(size * 0.6) + 6
+    sketch = Sketch(2 * half, 2 * half, 4, (half, half))
+    for width, paint in ((15, INK), (8, DANGER)):
+        for x in (-0.3, 0, 0.3):
+            sketch.stroke([(size * (x + 0.16), -size * 0.42), (size * (x - 0.16), size * 0.42)], width, paint)
+    return Sprite(sketch.finish(), half, half)

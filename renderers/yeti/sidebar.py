@@ -1,0 +1,185 @@
+"""The right-hand column of a table of Don't Stop Yeti: whose choice it is, the wheel, the players.
+
+Called by yeti.py; what changes as one is stamped together, so that parts that stand still cost a copy.
+"""
+
+from collections.abc import Sequence
+
+from bot.games.yeti.moves import Passed, Stayed
+from bot.games.yeti.view import YetiView
+from renderers.kit.figures.yeti_figure import yeti
+from renderers.kit.frame import Frame, Sprite
+from renderers.kit.palette import (
+    AURA,
+    CARD_TEXT,
+    DANGER,
+    GLOW,
+    INK,
+    PAPER_TEXT,
+    SAFE,
+    SEATS,
+    TOW,
+    WHITE,
+    Colour,
+)
+from renderers.kit.text.labels import label, name_label
+from renderers.yeti.board_layout import BASE_CAMP, SUMMIT
+from renderers.yeti.markers import plate, victor
+from renderers.yeti.sidebar_parts import (
+    CHIP_RIGHT,
+    CHIP_ROOM,
+    COLUMNS,
+    LEFT,
+    MIDDLE,
+    NAME_ROOM,
+    NAME_X,
+    WIDTH,
+    Column,
+    card,
+    chip,
+    gain,
+    name_y,
+    pip,
+    ribbon,
+    track_x,
+    track_y,
+)
+from renderers.yeti.threats import count_hits
+from renderers.yeti.wheel import stamp_burst, stamp_wheel
+
+_MOST_LINES = 3
+
+
+def stamp_column(frame: Frame, view: YetiView, names: Sequence[str]) -> None:
+    """Stamp ribbon, wheel and cards."""
+    column = COLUMNS[view.seats]
+    _stamp_ribbon(frame, view, column, names)
+    _stamp_wheel(frame, view, column)
+    for seat in range(view.seats):
+        _stamp_card(frame, view, column, seat, names[seat])
+
+
+def _stamp_card(frame: Frame, view: YetiView, column: Column, seat: int, name: str) -> None:
+    active = seat == (view.turn if view.winner is None else view.winner)
+    top = column.cards_top + seat * column.card_step
+    ink = PAPER_TEXT if active else CARD_TEXT
+    largest = 52 if column.card_height < 150 else 58
+    mark = _find_chip(view, seat)
+    taken = mark.picture.width + CHIP_ROOM if mark is not None else 24
+    sprite = name_label(name, SEATS[seat].label, NAME_ROOM - taken, largest, ink, "l")
+    frame.stamp(card(seat, column.card_height, active), LEFT, top)
+    if mark is not None:
+        frame.stamp(mark, LEFT + WIDTH - CHIP_RIGHT, top + max(name_y(column.card_height), 38))
+    frame.stamp(sprite, LEFT + NAME_X, top + name_y(column.card_height))
+    y = top + track_y(column.card_height)
+    if seat == view.turn and view.phase != "over":
+        for start, space in zip(view.start_pawns[seat], view.pawns[seat], strict=True):
+            if space > start:
+                frame.stamp(gain(space - start), LEFT + track_x(start), y)
+    first, second = view.pawns[seat]
+    for space, shift in ((first, -7 if first == second else 0), (second, 7 if first == second else 0)):
+        frame.stamp(pip(seat, active), LEFT + track_x(space) + shift, y)
+
+
+def _find_chip(view: YetiView, seat: int) -> Sprite | None:
+    """What a card says beside its name: the spaces that a bust would take; how the last turn ended."""
+    if seat == view.turn and view.phase in ("move", "decide", "free_spin", "free_move"):
+        won = sum(view.pawns[seat]) - sum(view.start_pawns[seat])
+        return chip(f"+{won}", GLOW, INK) if won > 0 else None
+    if Stayed(seat) in view.last:
+        return chip("SAFE", SAFE, INK)
+    return chip("BUST", DANGER, WHITE) if Passed(seat) in view.last else None
+
+
+def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[str]) -> None:
+    words = {
+        "spin": "SPIN!",
+        "move": f"MOVE {view.spun}",
+        "decide": "SPIN OR STAY?",
+        "free_spin": "FREE SPIN!",
+        "free_move": f"FREE MOVE {view.spun}",
+        "bust": "PASS",
+        "yeti_spin": "SPIN!",
+        "over": "WINS!",
+    }[view.phase]
+    middle, top = MIDDLE, column.ribbon_top
+    if view.phase == "yeti_spin":
+        name, seat_label, paint, ink = "ANYONE", "ANYONE", AURA, WHITE
+    else:
+        seat = view.turn if view.winner is None else view.winner
+        name, seat_label, paint, ink = names[seat], SEATS[seat].label, SEATS[seat].fill, SEATS[seat].ink
+    glow = view.phase in ("free_spin", "free_move", "over", "yeti_spin")
+    size, width = (58, 94) if len(words) <= 11 else (54, 84)
+    frame.stamp(ribbon(paint, column.ribbon_height, glow), LEFT, top)
+    if view.phase == "yeti_spin":
+        frame.stamp(yeti("awake", 0.66), LEFT + 62, top + 118)
+        middle += 44
+    frame.stamp(name_label(name, seat_label, WIDTH - 52, 56, ink, "m"), middle, top + 47)
+    frame.stamp(label(words, size, ink, weight=700, width=width), middle, top + column.ribbon_height - 43)
+
+
+def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
+    y, radius = column.wheel_y, column.radius
+    if view.winner is not None:
+        frame.stamp(victor(view.winner, radius + 20), MIDDLE, y)
+        return
+    sector = None if view.phase in ("spin", "yeti_spin") else view.sector
+    lit = sector is not None and view.phase in ("move", "free_move", "bust")
+    hub = str(view.spun) if view.phase in ("move", "free_move") else "SPIN"
+    free = view.phase in ("free_spin", "free_move")
+    stamp_wheel(
+        frame,
+        MIDDLE,
+        y,
+        radius,
+        view.wheel,
+        sector,
+        hub,
+        lit=lit,
+        free=free,
+        to_spin=hub == "SPIN" and view.phase != "bust",
+    )
+    foot = y + radius + 20
+    if view.phase == "bust":
+        headline = "NO MOVES" if view.cause == "no_moves" else "BUST!"
+        stamp_burst(frame, MIDDLE, y + 4, radius + 26, headline, lost_lines(view))
+    elif view.bust_chance is not None:
+        bad, every = view.bust_chance
+        paint, ink = feel_risk(bad, every)
+        frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272, 2 * bad >= every), MIDDLE, foot)
+    elif view.phase == "yeti_spin":
+        hits, every = count_hits(view), len(view.wheel)
+        frame.stamp(plate(f"HITS {hits} in {every}", AURA, WHITE, 272, 2 * hits >= every), MIDDLE, foot)
+    elif free:
+        frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)
+
+
+def feel_risk(bad: int, every: int) -> tuple[Colour, Colour]:
+    """The paint and ink of a chance to bust: green up to a fifth, orange up to two fifths, then red."""
+    if 5 * bad <= every:
+        return SAFE, INK
+    return (TOW, INK) if 5 * bad <= 2 * every else (DANGER, WHITE)
+
+
+def lost_lines(view: YetiView) -> tuple[tuple[str, ...], ...]:
+    """What a bust took away, in at most three lines of short words: the mover's spaces, then others' way
+    back. Without a legal move the first line says the number."""
+    if view.lost is None:
+        return ()
+    lines: list[tuple[str, ...]] = []
+    if view.cause == "no_moves":
+        lines.append(("with", "a", str(view.spun)))
+    spaces = sum(view.lost.pawns[view.turn]) - sum(view.pawns[view.turn])
+    if spaces:
+        lines.append((f"−{spaces}", "space" if spaces == 1 else "spaces"))
+    if any(view.lost.pawns[seat] != view.pawns[seat] for seat in range(view.seats) if seat != view.turn):
+        lines.append(("bumps", "undone"))
+    elif view.lost.yeti == view.yeti and not spaces:
+        lines.append(("nothing", "lost"))
+    if view.lost.yeti != view.yeti:
+        lines.append(("Yeti", "→", _short(view.yeti)))
+    return tuple(lines[:_MOST_LINES])
+
+
+def _short(space: int) -> str:
+    return {BASE_CAMP: "camp", SUMMIT: "top"}.get(space, str(space))
