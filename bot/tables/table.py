@@ -239,12 +239,14 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """A table as one seated person may see it: `view` is the game's View for that seat, None in a lobby."""
+    """A table as one seated person may see it: `view` is the game's View for that seat, None in a lobby;
+    `moves`: texts of the legal moves of that seat."""
 
     table: TableView
     seat: int
     user: int
     view: Any
+    moves: tuple[str, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -268,9 +270,10 @@ def look_from(kept: Kept, user: int) -> Hand | None:
     seats = kept.table.seats_of(user)
     if not seats:
         return None
-    state = kept.table.state
-    view = None if state is None else kept.table.entry.module.view(state, seats[0])
-    return Hand(look(kept), seats[0], user, view)
+    state, game = kept.table.state, kept.table.entry.module
+    view = None if state is None else game.view(state, seats[0])
+    moves = game.legal_moves(state, seats[0]) if seats[0] in kept.table.actors() else ()
+    return Hand(look(kept), seats[0], user, view, tuple(map(str, moves)))
 
 
 def seat_name(seat: Seat, number: int, names: Mapping[int, str]) -> str:

@@ -81,10 +81,10 @@ class Poster(BackgroundTasks):
         self._displays: weakref.WeakValueDictionary[int, DisplayState] = weakref.WeakValueDictionary()
         self._shown_again = RateLimiter(SHOW_SECONDS)
         self._missing_access = MissingAccess(
-            client, tables, guild_service, clocks, self._show_again, self.run_in_background
+            client, tables, guild_service, presenters, clocks, self._show_again, self.run_in_background
         )
         self._deletions = Deletions(self._messenger.partial, rows, self._spawn)
-        self._pings = Pings(client, rows, tables, guild_service, self.delete_pending)
+        self._pings = Pings(client, rows, tables, guild_service, presenters, self.delete_pending)
         self.call, self.take_over_if_left = self._pings.call, self._pings.take_over_if_left
         self._winner_animation = WinnerAnimation(
             self._messenger, presenters, guild_service, self._see, self._receipt

@@ -1,0 +1,62 @@
+"""A move as a button, in any game: under the table for all to see, or under a hand."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+import discord
+
+from bot.errors import Refusal
+from cogs.ui.plugin import MoveLabel, Style
+from cogs.ui.press import custom_ids
+from cogs.ui.press.answer import Answer
+from cogs.ui.press.components import Button, Row, button
+from cogs.ui.press.guard import Guarded
+from cogs.ui.press.refusals import say_error
+from cogs.ui.press.services import person_of, services_of
+
+STYLES: Final[Mapping[Style, discord.ButtonStyle]] = MappingProxyType(
+    {
+        "primary": discord.ButtonStyle.primary,
+        "secondary": discord.ButtonStyle.secondary,
+        "success": discord.ButtonStyle.success,
+        "danger": discord.ButtonStyle.danger,
+    }
+)
+
+
+class MoveButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.MOVE_BUTTON):
+    """A move: its table, the move number it was made for, and the move's text stand in its id."""
+
+    async def press(self, answer: Answer) -> None:
+        """Under the table, the table answers; under a hand, the hand does, and a refusal comes with its
+        current controls."""
+        services = services_of(answer.interaction)
+        table_id = custom_ids.from_base36(self.fields["table"])
+        move, text = int(self.fields["move"]), self.fields["text"]
+        person, message = person_of(answer.interaction), answer.interaction.message
+        if answer.is_for_all and message is not None:
+            work = services.tables.play(table_id, move, text, person=person, pressed=message.id)
+            await services.poster.answer_press(answer, table_id, work)
+            return
+        notice = ""
+        try:
+            await services.tables.play(table_id, move, text, person=person)
+        except Refusal as refusal:
+            notice = say_error(refusal, services.game_uis)
+        await services.hands.turn(answer, table_id, notice=notice)
+
+
+def move_row(table: int, move: int, labels: Sequence[MoveLabel]) -> Row:
+    """The moves of a table at a move number, as buttons."""
+    return [
+        MoveButton(
+            button(
+                label.label,
+                custom_ids.move_button(table, move, label.move),
+                style=STYLES[label.style],
+                disabled=label.disabled,
+            )
+        )
+        for label in labels
+    ]
