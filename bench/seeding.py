@@ -111,6 +111,6 @@ def _write_log(store: SqliteStore, table_id: int, log: list[Logged], connection:
 
 def _shown(table: Table, message_id: int) -> Payload:
     moves = table.entry.module.legal_moves(table.state, table.actors()[0])
-    presses = [custom_ids.yeti_move(table.id, table.move, str(move)) for move in moves]
-    asides = [custom_ids.aside(table.id, what) for what in ("rules", "more")]
-    return message(message_id, table.channel, "", rows(presses, asides))
+    presses = [custom_ids.move_button(table.id, table.move, str(move)) for move in moves]
+    more = [custom_ids.more(table.id, what) for what in ("rules", "more")]
+    return message(message_id, table.channel, "", rows(presses, more))

@@ -1,5 +1,5 @@
-"""The discord.py client: intents, dynamic items, commands synced when they changed, errors, events of servers. The
-services are handed in before it logs in.
+"""The discord.py client: intents, dynamic items, commands synced when they changed, errors, events of
+servers. The services are handed in before it logs in.
 """
 
 import hashlib
@@ -111,7 +111,9 @@ class TableClient(commands.Bot):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(*ITEMS)
         games = self.services.game_uis
-        for command in (*map(game_group, games.values()), *server_commands(games)):
+        for ui in games.values():
+            self.tree.add_command(game_group(ui))
+        for command in server_commands(games):
             self.tree.add_command(command)
         await self._sync_commands()
         await self._catch_up(fresh=True)

@@ -190,11 +190,11 @@ class SeatView(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True):
     """A table as everyone may see it: what messages and pictures are made of. `view`: the game's public
     View, None in the lobby. `moves`: texts of the moves that may be pressed in public (games without
-    secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody.
-    `seed` is None until the match has ended. `unreached`: the people whom no DM reaches. `paused`: nobody is
-    present. `turn_ends`, `held_until`: on the pausable clock. `thinking`: the seat of the computer player that
-    is to move. `story`: what happened since the table was last shown. `held`: the people for whom free seats
-    are kept. `numbers`: of a match that has ended, by seat, as its game counts them."""
+    secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody. `seed`
+    is None until the match has ended. `unreached`: the people whom no DM reaches. `paused`: nobody is
+    present. `turn_ends`, `held_until`: on the pausable clock. `thinking`: the seat of the computer player
+    that is to move. `story`: what happened since the table was last shown. `held`: the people for whom free
+    seats are kept. `numbers`: of a match that has ended, by seat, as its game counts them."""
 
     id: int
     guild: int

@@ -1,5 +1,5 @@
-"""The words of Skis Wild's table in Discord: what has happened, whose choice it is, why not, the rules. They are
-made from Views alone; nothing here ever had a secret of somebody else.
+"""The words of Skis Wild's table in Discord: what has happened, whose choice it is, why not, the rules.
+They are made from Views alone; nothing here ever had a secret of somebody else.
 """
 
 from collections.abc import Mapping

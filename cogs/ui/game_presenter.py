@@ -49,7 +49,7 @@ class Studio(Protocol):
         """The GIF of a View that has a winner."""
         ...
 
-    def draw_ahead(self, game: str, wished: Callable[[], Sequence[tuple[Any, Sequence[str]]]]) -> None:
+    def draw_ahead(self, game: str, list_views: Callable[[], Sequence[tuple[Any, Sequence[str]]]]) -> None:
         """Draw these Views with their names when there is nothing else to do."""
         ...
 
@@ -122,12 +122,9 @@ class GamePresenter:
         ui = self._ui
         if table.status == OVER:
             return RenderedMessage(closed_lobby_text(table, ui.title), rows_of())
+        options = ui.options_line(table.options)
         card = LobbyCard(
-            table.names,
-            table.most_seats,
-            ui.options_line(table.options),
-            game=table.game,
-            title=ui.title,
+            names=table.names, game=table.game, title=ui.title, most=table.most_seats, options=options
         )
         text = lobby_text(table, ui.title, ui.options_text(table.options), self._to_wall)
         content, picture = await draw_or_go_on(table, text, self._studio.lobby(card))

@@ -32,8 +32,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class HandSelect(msgspec.Struct, frozen=True):
-    """A select under a hand, of at most 25 options. `card`: what the first select has chosen, where this is the
-    second one, which chooses among that card's moves."""
+    """A select under a hand, of at most 25 options. `card`: what the first select has chosen, where this is
+    the second one, which chooses among that card's moves."""
 
     placeholder: str
     options: tuple[Option, ...]
@@ -90,17 +90,16 @@ class HandUI(msgspec.Struct, frozen=True):
 class GameUI(msgspec.Struct, frozen=True):
     """One game in words and buttons. Sentences may hold markdown; names in them are made harmless.
 
-    `title`, and `tagline`, which follows it after a colon. `start_options`: a function whose parameters are the
-    start command's own options, as discord.py wants them, and which makes the game's Options of them;
-    `pass_and_play`: whether somebody may hold several seats.
-    `options_text(options)`: a table's options in sentences; `options_line(options)`: the same for the lobby's
-    picture, in a few words. `rules`: pages, each a heading and a text.
-    `begin(table)`: the line before the first move. `tell(table, view, event)`: an event, "" for one that needs no
-    words. `ask(table)`: whose choice it is and what the choice is, of people. `move_label(table, view, move)`:
-    a legal move as a button. `standing(table, seat)`: where a seat stands at the end; `stats(stats)`: a seat's
-    match in numbers. `reasons`: words for the reasons why a move is illegal, each "… is not allowed: <words>".
-    `has_why(view)`: whether there is something to explain, which `why(table)` does. `hand`: for a game with
-    hands.
+    `title`, and `tagline`, which follows it after a colon. `start_options`: a function whose parameters are
+    the start command's own options, as discord.py wants them, and which makes the game's Options of them;
+    `pass_and_play`: whether somebody may hold several seats. `options_text(options)`: a table's options in
+    sentences; `options_line(options)`: the same for the lobby's picture, in a few words. `rules`: pages,
+    each a heading and a text. `begin(table)`: the line before the first move. `tell(table, view, event)`:
+    an event, "" for one that needs no words. `ask(table)`: whose choice it is and what the choice is, of
+    people. `move_label(table, view, move)`: a legal move as a button. `standing(table, seat)`: where a seat
+    stands at the end; `stats(stats)`: a seat's match in numbers. `reasons`: words for the reasons why a
+    move is illegal, each "… is not allowed: <words>". `has_why(view)`: whether there is something to
+    explain, which `why(table)` does. `hand`: for a game with hands.
     """
 
     game: str
@@ -127,7 +126,8 @@ Made = TypeVar("Made", covariant=True)
 
 
 class EachGame(Mapping[str, Made]):
-    """Something made of each game's record when it is asked for, so that it is there for a game that joins."""
+    """Something made of each game's record when it is asked for, so that it is there for a game that
+    joins."""
 
     def __init__(
         self,

@@ -1,5 +1,5 @@
-"""What the writers of messages need of a presenter: a table, or a hand, made ready to be sent. The presenters of
-all games are game_presenter.py and hand_message/hand_presenter.py.
+"""What the writers of messages need of a presenter: a table, or a hand, made ready to be sent. The
+presenters of all games are game_presenter.py and hand_message/hand_presenter.py.
 """
 
 import logging

@@ -1,5 +1,5 @@
-"""The catalogue: every sentence a person reads that is not an error's own or one game's. English; names come in as
-data and are made harmless here. `title` is always the game's, ready to be shown.
+"""The catalogue: every sentence a person reads that is not an error's own or one game's. English; names
+come in as data and are made harmless here. `title` is always the game's, ready to be shown.
 """
 
 import re

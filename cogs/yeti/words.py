@@ -1,5 +1,5 @@
-"""All words of Don't Stop Yeti in Discord: what has happened, whose choice it is, why not, the rules. They are
-made from the View alone.
+"""All words of Don't Stop Yeti in Discord: what has happened, whose choice it is, why not, the rules. They
+are made from the View alone.
 """
 
 from collections.abc import Mapping

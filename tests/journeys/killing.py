@@ -179,7 +179,7 @@ class Evenings:
         text = self._choose(table)
         for said in reversed(self.yeti.messages):
             for button in said.buttons:
-                if self._is_move(button, "y1", table, text):
+                if self._is_move(button, "t2", table, text):
                     await self._press(person, said, button.custom_id or "", table, text)
                     return
         await self._look_again()
@@ -198,7 +198,7 @@ class Evenings:
                 return
             hand = person.private[-1]
         prefix = next(
-            (b.custom_id for b in hand.buttons if (b.custom_id or "").startswith(("s1:", "f1:"))), None
+            (b.custom_id for b in hand.buttons if (b.custom_id or "").startswith(("t2:", "f1:"))), None
         )
         if prefix is None:
             await self._look_again()

@@ -1,5 +1,5 @@
-"""A hand of any game as its owner sees it, by DM or under My hand: text, picture, controls. A game with nothing
-special gets a button for each legal move.
+"""A hand of any game as its owner sees it, by DM or under My hand: text, picture, controls. A game with
+nothing special gets a button for each legal move.
 """
 
 import hashlib

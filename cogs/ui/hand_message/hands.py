@@ -1,5 +1,5 @@
-"""Hands by DM and under My hand: opened at Join, fresh when a turn begins, edited when the hand changes. The only
-writer of hand messages; nothing in a game depends on a DM arriving.
+"""Hands by DM and under My hand: opened at Join, fresh when a turn begins, edited when the hand changes.
+The only writer of hand messages; nothing in a game depends on a DM arriving.
 """
 
 import logging

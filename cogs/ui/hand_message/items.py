@@ -1,5 +1,5 @@
-"""What stands under a hand besides its moves: the selects that choose a card and its target, and Refresh; and My
-hand under the table. Every press ends with the current hand.
+"""What stands under a hand besides its moves: the selects that choose a card and its target, and Refresh;
+and My hand under the table. Every press ends with the current hand.
 """
 
 from collections.abc import Sequence

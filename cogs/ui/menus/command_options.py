@@ -1,4 +1,6 @@
-"""Options of a slash command that are put together from parts: some every game has, some are one game's own."""
+"""Options of a slash command that are put together from parts: some every game has, some are one game's
+own.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from inspect import Parameter, Signature, signature
@@ -30,7 +32,8 @@ class Options(msgspec.Struct, frozen=True):
 
 
 def options_of(function: Callable[..., Any]) -> Options:
-    """The options that this function takes (all but the positional-only ones), written as discord.py wants them."""
+    """The options that this function takes (all but the positional-only ones), written as discord.py wants
+    them."""
     parameters = tuple(
         each.replace(kind=Parameter.KEYWORD_ONLY)
         for each in signature(function).parameters.values()

@@ -1,5 +1,5 @@
-"""The commands of one game, made from its record: start, join, leave, show, stop, rules, and hand where it has
-hands. Each parses, calls one service method and shows the result.
+"""The commands of one game, made from its record: start, join, leave, show, stop, rules, and hand where it
+has hands. Each parses, calls one service method and shows the result.
 """
 
 from typing import Any

@@ -1,5 +1,5 @@
-"""The lobby's buttons: Join, Leave, Start, Cancel; and Rematch at the end. Each is one call of the service, and the
-table's message shows the result.
+"""The lobby's buttons: Join, Leave, Start, Cancel; and Rematch at the end. Each is one call of the service,
+and the table's message shows the result.
 """
 
 import discord

@@ -1,5 +1,5 @@
-"""A table in a thread of its own, where a server wants that: made from the lobby's message at the start. Where no
-thread can be had the match is played where the lobby was.
+"""A table in a thread of its own, where a server wants that: made from the lobby's message at the start.
+Where no thread can be had the match is played where the lobby was.
 """
 
 import logging

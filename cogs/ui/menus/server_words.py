@@ -1,4 +1,6 @@
-"""The sentences of /games, /settings and /preferences. `titles`: of every game, by the name of its commands."""
+"""The sentences of /games, /settings and /preferences. `titles`: of every game, by the name of its
+commands.
+"""
 
 from collections.abc import Mapping, Sequence
 

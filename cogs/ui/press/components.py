@@ -1,4 +1,6 @@
-"""Rows of buttons and selects, as discord.py sends them. Whatever can be pressed is a DynamicItem around one."""
+"""Rows of buttons and selects, as discord.py sends them. Whatever can be pressed is a DynamicItem around
+one.
+"""
 
 from typing import Any
 

@@ -6,7 +6,8 @@ from typing import Final
 
 import discord
 
-from bot.errors import Refusal
+from bot.errors import IllegalMove, Refusal
+from bot.tables.table import Played
 from cogs.ui.plugin import MoveLabel, Style
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer
@@ -33,18 +34,26 @@ class MoveButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.MO
         current controls."""
         services = services_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])
-        move, text = int(self.fields["move"]), self.fields["text"]
-        person, message = person_of(answer.interaction), answer.interaction.message
+        message = answer.interaction.message
         if answer.is_for_all and message is not None:
-            work = services.tables.play(table_id, move, text, person=person, pressed=message.id)
+            work = self._play(answer, table_id, pressed=message.id)
             await services.poster.answer_press(answer, table_id, work)
             return
         notice = ""
         try:
-            await services.tables.play(table_id, move, text, person=person)
+            await self._play(answer, table_id)
         except Refusal as refusal:
             notice = say_error(refusal, services.game_uis)
         await services.hands.turn(answer, table_id, notice=notice)
+
+    async def _play(self, answer: Answer, table_id: int, pressed: int | None = None) -> Played:
+        tables, person = services_of(answer.interaction).tables, person_of(answer.interaction)
+        move, text = int(self.fields["move"]), self.fields["text"]
+        try:
+            return await tables.play(table_id, move, text, person=person, pressed=pressed)
+        except IllegalMove as refusal:
+            refusal.game = (await tables.see(table_id)).game
+            raise
 
 
 def move_row(table: int, move: int, labels: Sequence[MoveLabel]) -> Row:

@@ -23,8 +23,8 @@ NO_GAMES: Final[Mapping[str, GameUI]] = MappingProxyType({})
 
 
 def say_error(error: BotError, games: Mapping[str, GameUI] = NO_GAMES, *, link: str | None = None) -> str:
-    """The sentence of a refusal or trouble, with names made harmless and a link where one helps. `games`: for the
-    words of the game whose rules forbid a move."""
+    """The sentence of a refusal or trouble, with names made harmless and a link where one helps. `games`:
+    for the words of the game whose rules forbid a move."""
     if isinstance(error, IllegalMove):
         own = games[error.game].reasons if error.game in games else NO_WORDS
         why = "; ".join(say_reason(reason, own) for reason in error.reasons)

@@ -1,5 +1,5 @@
-"""What buttons and commands work with: the tables, the writers of messages, the games. One record, made by bot.app
-and reached from any interaction through its client.
+"""What buttons and commands work with: the tables, the writers of messages, the games. One record, made by
+bot.app and reached from any interaction through its client.
 """
 
 from collections.abc import Callable, Mapping

@@ -37,8 +37,8 @@ class Clocks(Protocol):
 
 
 class MissingAccess:
-    """`redraw` shows a table once more; `run_in_background` does something aside. A move made meanwhile by a press is
-    kept and shown in its answer, which needs no permission; clocks and computer players wait."""
+    """`redraw` shows a table once more; `run_in_background` does something aside. A move made meanwhile by
+    a press is kept and shown in its answer, which needs no permission; clocks and computer players wait."""
 
     def __init__(
         self,

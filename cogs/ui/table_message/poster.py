@@ -380,9 +380,9 @@ class Poster(BackgroundTasks):
     # ------------------------------------------------------------ calls to Discord
 
     async def _post(self, table: TableView, message: Message, display: DisplayState, passed: bool) -> int:
-        """POST the table anew; returns the new id. The old one is noted for deletion and forgotten first, so that a
-        crash in between leaves a row that a press or the next start completes; the nonce keeps a retry
-        from posting twice. Where posting is forbidden the old one stays."""
+        """POST the table anew; returns the new id. The old one is noted for deletion and forgotten first,
+        so that a crash in between leaves a row that a press or the next start completes; the nonce keeps a
+        retry from posting twice. Where posting is forbidden the old one stays."""
         old = None if message.id is None else PendingDeletion(message.channel, message.id)
         if old is not None:
             await self._rows.add_deletion(table.id, old)
