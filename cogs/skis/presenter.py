@@ -25,7 +25,16 @@ from cogs.ui.presenter import (
 )
 from cogs.ui.press import custom_ids
 from cogs.ui.press.guard import button
-from cogs.ui.words import bold, clock_text, closed_lobby_text, ended_text, join_lines, lobby_text, note_text
+from cogs.ui.words import (
+    TITLES,
+    bold,
+    clock_text,
+    closed_lobby_text,
+    ended_text,
+    join_lines,
+    lobby_text,
+    note_text,
+)
 from renderers.kit.lobby import LobbyCard, describe_lobby
 from renderers.skis.alt_text import describe_table
 
@@ -47,7 +56,7 @@ class SkisPresenter:
         )
 
     def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
-        self._pictures.draw_ahead(lambda: [(table.view, table.names) for table in ahead()])
+        self._pictures.draw_ahead("skis", lambda: [(table.view, table.names) for table in ahead()])
 
     async def animate_win(self, table: TableView) -> MovingPicture | None:
         return await move_if_won(self._pictures, table, describe_table)
@@ -56,7 +65,13 @@ class SkisPresenter:
         if table.status == OVER:
             return RenderedMessage(closed_lobby_text(table), rows_of())
         deck = skis_words.DECKS[table.options.deck].rstrip(".").partition(":")[0]
-        card = LobbyCard(table.names, table.most_seats, deck, game=table.game)
+        card = LobbyCard(
+            names=table.names,
+            game=table.game,
+            title=TITLES[table.game],
+            most=table.most_seats,
+            options=deck,
+        )
         text = lobby_text(table, skis_words.options_text(table.options), self._to_wall)
         content, picture = await draw_or_go_on(self._pictures, table, text, card)
         return RenderedMessage(

@@ -14,6 +14,7 @@ import msgspec
 from bot.errors import DrawingFailed
 from bot.tables.table import Hand, TableView
 from cogs.ui.words import NO_PICTURE
+from renderers.kit.lobby import LobbyCard
 
 log = logging.getLogger(__name__)
 
@@ -77,13 +78,15 @@ class Pictures(Protocol):
     """Draws a View or a lobby card, and the View of a match that was won moving, off the event loop. Raises
     DrawingFailed."""
 
-    async def picture(self, subject: Any, *, names: Sequence[str] = ()) -> bytes: ...
+    async def picture(self, game: str, view: Any, *, names: Sequence[str]) -> bytes: ...
 
-    def draw_ahead(self, wished: Callable[[], Iterable[tuple[Any, tuple[str, ...]]]]) -> None:
-        """Draw these subjects with their names when there is nothing else to do."""
+    async def lobby(self, card: LobbyCard) -> bytes: ...
+
+    def draw_ahead(self, game: str, list_views: Callable[[], Iterable[tuple[Any, Sequence[str]]]]) -> None:
+        """Draw these Views with their names when there is nothing else to do."""
         ...
 
-    async def moving(self, subject: Any, *, names: Sequence[str] = ()) -> bytes: ...
+    async def moving(self, game: str, view: Any, *, names: Sequence[str]) -> bytes: ...
 
 
 async def draw_or_go_on(
@@ -91,7 +94,9 @@ async def draw_or_go_on(
 ) -> tuple[str, bytes | None]:
     """The message's text and its picture; without a picture a game goes on, and the text says so."""
     try:
-        return content, await pictures.picture(subject, names=table.names)
+        if isinstance(subject, LobbyCard):
+            return content, await pictures.lobby(subject)
+        return content, await pictures.picture(table.game, subject, names=table.names)
     except DrawingFailed as error:
         log.error("table %s, move %s: no picture", table.id, table.move, exc_info=error.__cause__)
         return f"{content}\n{NO_PICTURE}", None
@@ -103,7 +108,7 @@ async def move_if_won(
     """The moving picture of a match that was won, None for any other; `describe` makes its alt text."""
     if table.end != "won":
         return None
-    picture = await pictures.moving(table.view, names=table.names)
+    picture = await pictures.moving(table.game, table.view, names=table.names)
     return MovingPicture(picture, describe(table.view, names=table.names))
 
 

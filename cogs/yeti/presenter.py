@@ -27,7 +27,7 @@ from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer
 from cogs.ui.press.guard import Guarded, button
 from cogs.ui.press.services import person_of, services_of
-from cogs.ui.words import clock_text, closed_lobby_text, ended_text, join_lines, lobby_text, note_text
+from cogs.ui.words import TITLES, clock_text, closed_lobby_text, ended_text, join_lines, lobby_text, note_text
 from cogs.yeti import words as yeti_words
 from renderers.kit.lobby import LobbyCard, describe_lobby
 from renderers.yeti.alt_text import describe
@@ -67,7 +67,7 @@ class YetiPresenter:
         return RenderedMessage(content, rows_of(*rows), picture, describe(table.view, names=table.names))
 
     def draw_ahead(self, ahead: Callable[[], Sequence[TableView]]) -> None:
-        self._pictures.draw_ahead(lambda: [(table.view, table.names) for table in ahead()])
+        self._pictures.draw_ahead("yeti", lambda: [(table.view, table.names) for table in ahead()])
 
     async def animate_win(self, table: TableView) -> MovingPicture | None:
         return await move_if_won(self._pictures, table, describe)
@@ -76,7 +76,13 @@ class YetiPresenter:
         if table.status == OVER:
             return RenderedMessage(closed_lobby_text(table), rows_of())
         wheel = yeti_words.WHEELS[table.options.wheel]
-        card = LobbyCard(table.names, table.most_seats, wheel.partition(":")[0])
+        card = LobbyCard(
+            names=table.names,
+            game=table.game,
+            title=TITLES[table.game],
+            most=table.most_seats,
+            options=wheel.partition(":")[0],
+        )
         content, picture = await draw_or_go_on(
             self._pictures, table, lobby_text(table, wheel, self._to_wall), card
         )
