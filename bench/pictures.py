@@ -108,7 +108,7 @@ async def _measure_pauses() -> tuple[float, float]:
     async with Studio() as studio:
         for shown in _views(50):
             begun = time.perf_counter()
-            drawing = asyncio.ensure_future(studio.picture(shown, names=SHORT_NAMES))
+            drawing = asyncio.ensure_future(studio.picture("yeti", shown, names=SHORT_NAMES))
             drawn.append(await _watch(drawing.done))
             until = 2 * time.perf_counter() - begun
             idle.append(await _watch(lambda until=until: time.perf_counter() >= until))

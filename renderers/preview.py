@@ -5,13 +5,13 @@ Run by people (and by tests of it). Goldens are small copies that tests compare 
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.games.skis.view import SkisView
-from bot.games.yeti.view import YetiView
 from renderers.kit.lobby import draw_lobby
 from renderers.kit.text.fonts import DISPLAY, open_face
+from renderers.registry import PICTURES
 from renderers.skis import preview as skis_preview
 from renderers.skis.preview import describe_skis, draw_skis
 from renderers.skis.samples import list_tables
@@ -39,15 +39,21 @@ def draw_all() -> dict[str, bytes]:
     pictures["names longest"] = draw(views["move 4 yeti"], names=LONG_NAMES)
     for at, names in enumerate(SCRIPTS):
         pictures[f"names {at + 1}"] = draw(views["spin 4 late"], names=names)
-    pictures |= {name: draw_lobby(card) for name, card in list_lobbies().items()}
+    pictures |= {
+        name: draw_lobby(card, PICTURES[card.game].lobby_art) for name, card in list_lobbies().items()
+    }
     return pictures | draw_skis()
 
 
 def draw_moving() -> dict[str, bytes]:
     """Every winner's picture as it moves, by the still's name."""
-    views: dict[str, YetiView | SkisView] = {**list_views(), **list_tables()}
-    won = {name: view for name, view in views.items() if view.winner is not None}
-    return {name: b"".join(paint_moving(view, SHORT_NAMES)) for name, view in won.items()}
+    views: dict[str, dict[str, Any]] = {"yeti": {**list_views()}, "skis": {**list_tables()}}
+    return {
+        name: b"".join(paint_moving(game, view, SHORT_NAMES))
+        for game, samples in views.items()
+        for name, view in samples.items()
+        if view.winner is not None
+    }
 
 
 def shrink(picture: Image.Image, width: int) -> Image.Image:

@@ -1,7 +1,7 @@
-"""Draws off the event loop and keeps the last pictures: open a Studio with `async with`, ask it.
+"""Draws any game's pictures off the event loop and keeps the last: open a Studio with `async with`, ask it.
 
-Opened by bot.app, asked by the cogs. One thread, not a process: each call into Pillow is short or lets go
-of the GIL, so the loop waits a few milliseconds at most, and no picture is carried between processes.
+One thread, not a process: each call into Pillow is short or lets go of the GIL, so the loop waits a few
+milliseconds at most, and no picture is carried between processes.
 """
 
 import asyncio
@@ -10,35 +10,23 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from bot.errors import DrawingFailed
-from bot.games.skis.view import SkisView
-from bot.games.yeti.view import YetiView
 from renderers.kit.lobby import LobbyCard, draw_lobby
-from renderers.skis import animation as skis_finale
-from renderers.skis import hand
-from renderers.skis import table as skis
-from renderers.yeti import animation as yeti_finale
-from renderers.yeti.table import draw, ground
+from renderers.registry import PICTURES
 
 log = logging.getLogger(__name__)
 
 KEPT = 128
 IDLE_SECONDS = 0.01
 STATIC_AFTER = 1.5
-MOST_WISHES = 16
+MOST_AHEAD = 16
 PATIENCE_SECONDS = 10.0
-Subject = YetiView | SkisView | LobbyCard
-_Key = tuple[Subject, tuple[str, ...]]
-Wish = Callable[[], Iterable[_Key]]
-_STATIC: tuple[Callable[[], object], ...] = (
-    *(partial(ground, seats) for seats in (2, 4)),
-    *(partial(skis.ground, seats) for seats in (4, 3, 2)),
-    *(partial(hand.ground, two_rows) for two_rows in (True, False)),
-)
+ViewAndNames = tuple[Any, Sequence[str]]
+_Key = tuple[str, Any, tuple[str, ...]]
+"""A game's name, a View or a lobby's card, the names by seat."""
 
 
 class Studio:
@@ -50,7 +38,7 @@ class Studio:
         self._finished: OrderedDict[_Key, bytes] = OrderedDict()
         self._drawing: dict[_Key, asyncio.Future[bytes]] = {}
         self._closing = False
-        self._wishes: deque[Wish] = deque(maxlen=MOST_WISHES)
+        self._ahead: deque[Callable[[], Iterable[_Key]]] = deque(maxlen=MOST_AHEAD)
         self._timer: asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
 
@@ -58,7 +46,7 @@ class Studio:
         """Open: the static layers are drawn in the background, one by one, so that the first players need not
         wait for them, nor for all that are left. They begin after STATIC_AFTER: a bot that is just starting
         has better things to do, and whoever presses first waits for the one layer that they need."""
-        asyncio.get_running_loop().call_later(STATIC_AFTER, self._prepare, iter(_STATIC))
+        asyncio.get_running_loop().call_later(STATIC_AFTER, self._prepare, list_static_layers())
         return self
 
     def _prepare(self, steps: Iterator[Callable[[], object]]) -> None:
@@ -72,12 +60,19 @@ class Studio:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._closing = True
-        self._wishes.clear()
+        self._ahead.clear()
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
 
-    async def picture(self, subject: Subject, *, names: Sequence[str] = ()) -> bytes:
-        """The PNG of a View or a lobby card; `names` by seat. Two who ask at once share one drawing."""
-        key = (subject, tuple(names))
+    async def picture(self, game: str, view: Any, *, names: Sequence[str]) -> bytes:
+        """The PNG of a View of that game, the table or a hand; `names` by seat. Two who ask at once share one
+        drawing. Raises DrawingFailed."""
+        return await self._ask((game, view, tuple(names)))
+
+    async def lobby(self, card: LobbyCard) -> bytes:
+        """The PNG of a lobby. Raises DrawingFailed."""
+        return await self._ask((card.game, card, ()))
+
+    async def _ask(self, key: _Key) -> bytes:
         finished = self._finished.get(key)
         if finished is not None:
             self._finished.move_to_end(key)
@@ -87,10 +82,11 @@ class Studio:
             drawing = self._begin(key)
         return await asyncio.shield(drawing)
 
-    def draw_ahead(self, wished: Wish) -> None:
-        """Draw these too, once nobody has asked for a picture for a moment; of more wishes than MOST_WISHES
-        the oldest are forgotten. A picture that can't be drawn is not missed before somebody asks for it."""
-        self._wishes.append(wished)
+    def draw_ahead(self, game: str, list_views: Callable[[], Iterable[ViewAndNames]]) -> None:
+        """Draw these Views of that game with their names too, once nobody has asked for a picture for a
+        moment; they are listed only then. Of more than MOST_AHEAD calls that wait the oldest are forgotten. A
+        picture that can't be drawn is not missed before somebody asks for it."""
+        self._ahead.append(lambda: [(game, view, tuple(names)) for view, names in list_views()])
         self._wait()
 
     def _begin(self, key: _Key) -> asyncio.Future[bytes]:
@@ -101,33 +97,34 @@ class Studio:
         return drawing
 
     def _wait(self) -> None:
-        """Wishes wait until nothing has been begun for IDLE_SECONDS."""
+        """What is to be drawn ahead waits until nothing has been begun for IDLE_SECONDS."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._wishes:
-            self._timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._fulfil)
+        if self._ahead:
+            self._timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._begin_ahead)
 
-    def _fulfil(self) -> None:
-        """Begin the newest draw_ahead."""
+    def _begin_ahead(self) -> None:
+        """Begin what the newest draw_ahead lists."""
         self._timer = None
         if self._drawing:
             self._wait()
-        elif self._wishes:
+        elif self._ahead:
             try:
-                for key in self._wishes.pop()():
+                for key in self._ahead.pop()():
                     if key not in self._finished and key not in self._drawing:
                         self._begin(key)
             except Exception:
-                log.exception("a picture that was wished for can't be told")
+                log.exception("what is to be drawn ahead can't be listed")
             self._wait()
 
-    async def moving(self, subject: YetiView | SkisView, *, names: Sequence[str] = ()) -> bytes:
+    async def moving(self, game: str, view: Any, *, names: Sequence[str]) -> bytes:
         """The GIF of a View that has a winner; its first and last frame are the picture. It is drawn frame by
-        frame, each when nobody waits for a picture (for PATIENCE_SECONDS in all), and is not remembered."""
+        frame, each when nobody waits for a picture (for PATIENCE_SECONDS in all), and is not remembered.
+        Raises DrawingFailed, also for a game that animates nothing."""
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE_SECONDS
-        parts = paint_moving(subject, tuple(names))
+        parts = paint_moving(game, view, tuple(names))
         made: list[bytes] = []
         while True:
             while self._drawing and (left := until - loop.time()) > 0:
@@ -145,26 +142,29 @@ class Studio:
             self._finished.popitem(last=False)
 
 
-def paint(subject: Subject, names: tuple[str, ...]) -> bytes:
-    """Draw whatever it is, at once, in this thread. Raises DrawingFailed, whatever went wrong: a game goes on
-    without its picture."""
+def paint(game: str, subject: Any, names: tuple[str, ...]) -> bytes:
+    """The PNG of a View or a LobbyCard of that game, at once, in this thread. Raises DrawingFailed, whatever
+    went wrong: a game goes on without its picture."""
     try:
+        pictures = PICTURES[game]
         if isinstance(subject, LobbyCard):
-            return draw_lobby(subject)
-        if isinstance(subject, SkisView):
-            paint_view = skis.draw if subject.seat is None else hand.draw
-            return paint_view(subject, names=names)
-        return draw(subject, names=names)
+            return draw_lobby(subject, pictures.lobby_art)
+        return pictures.draw(subject, names=names)
     except Exception as error:
         raise DrawingFailed from error
 
 
-def paint_moving(subject: YetiView | SkisView, names: tuple[str, ...]) -> Iterator[bytes]:
+def paint_moving(game: str, view: Any, names: tuple[str, ...]) -> Iterator[bytes]:
     """The parts of a moving picture, each drawn when it is asked for. Raises DrawingFailed like paint."""
     try:
-        if isinstance(subject, SkisView):
-            yield from skis_finale.play(subject, names)
-        else:
-            yield from yeti_finale.play(subject, names)
+        animate = PICTURES[game].animate_win
+        if animate is None:
+            raise LookupError(f"{game} animates nothing")
+        yield from animate(view, names=names)
     except Exception as error:
         raise DrawingFailed from error
+
+
+def list_static_layers() -> Iterator[Callable[[], object]]:
+    """What every game has drawn ahead after a start."""
+    return (layer for pictures in PICTURES.values() for layer in pictures.static_layers)

@@ -1,9 +1,8 @@
 """Writes the parts of a moving picture as GIF: pictures in one palette, each only where it differs.
 
-Called by renderers.kit.animation. GIF and not animated WebP: both hold our 256 colours without loss, WebP in four
-fifths of the bytes (383 kB instead of 482 for the longest, 330 instead of 439), but Pillow takes four times
-as long for it, and every Discord client has always played a GIF by itself. WebP with loss has twice the
-bytes.
+GIF and not animated WebP: both hold our 256 colours without loss, WebP in four fifths of the bytes (383 kB
+instead of 482 for the longest, 330 instead of 439), but Pillow takes four times as long for it, and every
+Discord client has always played a GIF by itself. WebP with loss has twice the bytes.
 """
 
 import struct

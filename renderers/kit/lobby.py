@@ -1,8 +1,6 @@
-"""The picture of a lobby of Don't Stop Yeti: the mountain, the title, the seats as they fill.
+"""The picture of any game's lobby: the mountain, the title, the seats as they fill; and its alt text."""
 
-Called by renderers.studio; the card is a record of ours, filled in by whoever shows the lobby.
-"""
-
+from collections.abc import Callable
 from functools import lru_cache
 
 import msgspec
@@ -10,7 +8,7 @@ from PIL import Image, ImageFilter
 
 from renderers.kit.canvas import Gradient, Sketch
 from renderers.kit.figures.pawns import climber
-from renderers.kit.figures.scenery import paint_mountain, paint_pine, paint_sky
+from renderers.kit.figures.scenery import paint_fire, paint_mountain, paint_pine, paint_sky
 from renderers.kit.figures.yeti_figure import yeti
 from renderers.kit.frame import Frame, Ground, Sprite, lay_ground
 from renderers.kit.palette import (
@@ -26,57 +24,55 @@ from renderers.kit.palette import (
     WHITE,
 )
 from renderers.kit.text.names import clean_name, fit_name
-from renderers.skis.cards import paint_fan
-from renderers.yeti.board import paint_fire
 
 WIDTH, HEIGHT = 1200, 900
 SEAT_WIDTH, SEAT_HEIGHT, SEAT_STEP = 540, 116, 132
 SEATS_LEFT, SEATS_TOP = 628, 268
 
 
-class LobbyCard(msgspec.Struct, frozen=True):
+class LobbyArt(msgspec.Struct, frozen=True):
+    """What a lobby's picture shows of its game. `title`: its lines, each with its size and its middle from
+    the top, in pixels; there is room down to 250. `paint`: what lies on the mountain, painted once into the
+    scene (its middle near (312, 440)). `figure`: who waits for the players, feet at (330, 560)."""
+
+    title: tuple[tuple[str, int, int], ...]
+    paint: Callable[[Sketch], None] | None = None
+    figure: Callable[[], Sprite] | None = None
+
+
+class LobbyCard(msgspec.Struct, frozen=True, kw_only=True):
     """What a lobby's picture shows: `names` of those seated, in seat order; `most` seats; `options` in a few
-    words (one line, shortened if too long); `game`: "yeti" or "skis"."""
+    words (one line, shortened if too long); the name of its `game`, as in PICTURES; the game's `title` in
+    words, for the alt text."""
 
     names: tuple[str, ...]
+    game: str
+    title: str
     most: int = 4
     options: str = ""
-    game: str = "yeti"
 
 
-_TITLES = {
-    "yeti": (("Don't Stop", 96, 62), ("Yeti", 168, 178)),
-    "skis": (("Skis", 116, 74), ("Wild", 144, 182)),
-}
-"""The words of a title, their size, and the middle of each from the top."""
-
-
-@lru_cache(maxsize=2)
-def _ground(game: str) -> Ground:
+@lru_cache(maxsize=4)
+def _ground(art: LobbyArt) -> Ground:
     sketch = Sketch(WIDTH, HEIGHT, 3)
     paint_sky(sketch)
     paint_mountain(sketch)
     for x, y, size in ((60, 800, 1.7), (150, 850, 1.3), (576, 850, 1.2), (596, 760, 0.9), (1160, 890, 1.6)):
         paint_pine(sketch, x, y, size)
-    for words, size, y in _TITLES[game]:
+    for words, size, y in art.title:
         for shift in (8, 0):
             sketch.text(
                 898, y + shift, words, size, WHITE if not shift else INK, weight=700,
                 edge=11, edge_paint=INK if shift else (44, 92, 178), turn=3,
             )  # fmt: skip
-    if game == "skis":
-        paint_fan(sketch, 312, 440, ("blue_runs", "yeti", "ski_school"))
+    if art.paint is not None:
+        art.paint(sketch)
     scene = sketch.finish().convert("RGB")
     samples = Sketch(600, 900, 1)
     for seat in range(4):
         samples.paste(_seat_card(seat, "Red").picture, 0, seat * 150)
-    samples.paste(_hero().picture, 0, 600)
+    samples.paste(yeti("awake", 2.7).picture, 0, 600)
     return lay_ground(scene, samples.finish().convert("RGB"))
-
-
-@lru_cache(maxsize=1)
-def _hero() -> Sprite:
-    return yeti("awake", 2.7)
 
 
 @lru_cache(maxsize=128)
@@ -130,11 +126,11 @@ def _options_line(options: str) -> Sprite:
     return Sprite(sketch.finish(), 10, 40)
 
 
-def draw_lobby(card: LobbyCard) -> bytes:
+def draw_lobby(card: LobbyCard, art: LobbyArt) -> bytes:
     """Draw a lobby as PNG bytes, 1200 × 900. The same card gives the same bytes."""
-    frame = Frame(_ground(card.game))
-    if card.game == "yeti":
-        frame.stamp(_hero(), 330, 560)
+    frame = Frame(_ground(art))
+    if art.figure is not None:
+        frame.stamp(art.figure(), 330, 560)
     for seat in range(card.most):
         figure = climber(seat, None, 1.6, True) if seat < len(card.names) else _missing(seat)
         frame.stamp(figure, 92 + seat * 132, 800 + (seat in (1, 2)) * 34)
@@ -155,6 +151,5 @@ def describe_lobby(card: LobbyCard) -> str:
         for seat, name in enumerate(card.names)
     )
     free = card.most - len(card.names)
-    title = "Skis Wild" if card.game == "skis" else "Don't Stop Yeti"
-    words = f"A lobby of {title}. Seated: {seated or 'nobody yet'}. Free seats: {free}."
+    words = f"A lobby of {card.title}. Seated: {seated or 'nobody yet'}. Free seats: {free}."
     return f"{words} {card.options}".strip()[:1024]

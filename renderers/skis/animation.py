@@ -28,7 +28,7 @@ _STEPS, _EACH = 20, 8
 _DOWN, _GONE, _BACK, _LANDED = 0.06, 0.62, 0.72, 0.93
 
 
-def play(view: SkisView, names: Sequence[str]) -> Iterator[bytes]:
+def animate_win(view: SkisView, *, names: Sequence[str]) -> Iterator[bytes]:
     """The parts of a GIF's bytes; `view` has a winner."""
     winner = view.winner
     assert winner is not None

@@ -14,6 +14,7 @@ from renderers.skis import hand
 from renderers.skis import table as skis
 from renderers.skis.alt_text import describe_hand, describe_table
 from renderers.skis.cards import HEIGHT, PAD, WIDTH, face
+from renderers.skis.pictures import PICTURES
 from renderers.skis.samples import list_hands, list_tables
 from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
 
@@ -34,7 +35,8 @@ def draw_skis() -> dict[str, bytes]:
         pictures[f"skis names {at + 1}"] = skis.draw(tables["skis run laid 4"], names=names)
     pictures |= {name: hand.draw(view, names=SHORT_NAMES) for name, view in hands.items()}
     pictures["hand names longest"] = hand.draw(hands["hand lost"], names=LONG_NAMES)
-    pictures["lobby skis"] = draw_lobby(LobbyCard(SHORT_NAMES[:2], 4, "Stormy deck", "skis"))
+    card = LobbyCard(names=SHORT_NAMES[:2], game="skis", title="Skis Wild", options="Stormy deck")
+    pictures["lobby skis"] = draw_lobby(card, PICTURES.lobby_art)
     pictures |= {"cards": _draw_cards(False), "cards dimmed": _draw_cards(True)}
     return pictures
 

@@ -27,7 +27,7 @@ _YETI = (
 """Until which share of the time the Yeti is how, and how far it is shaken aside."""
 
 
-def play(view: YetiView, names: Sequence[str]) -> Iterator[bytes]:
+def animate_win(view: YetiView, *, names: Sequence[str]) -> Iterator[bytes]:
     """The parts of a GIF's bytes; `view` has a winner."""
     winner = view.winner
     assert winner is not None

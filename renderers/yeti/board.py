@@ -6,7 +6,7 @@ Called by yeti.py for the ground of its pictures; drawn once for two and once fo
 import math
 
 from renderers.kit.canvas import Gradient, Sketch
-from renderers.kit.figures.scenery import paint_mountain, paint_pine, paint_sky
+from renderers.kit.figures.scenery import paint_fire, paint_mountain, paint_pine, paint_sky
 from renderers.kit.palette import (
     ICE,
     ICE_DARK,
@@ -208,24 +208,6 @@ def _paint_camp(sketch: Sketch) -> None:
         _paint_tent(sketch, x, 1030, size)
     paint_sign(sketch, BOARD_MIDDLE, 1114, "BASE CAMP", 330)
     paint_fire(sketch, 616, 1128)
-
-
-def paint_fire(sketch: Sketch, x: float, y: float) -> None:
-    """A campfire on melted snow, its foot's middle at (x, y)."""
-    sketch.ellipse((x - 62, y - 16, x + 62, y + 20), (255, 232, 196))
-    sketch.ellipse((x - 38, y - 9, x + 38, y + 13), (255, 212, 150))
-    for turn in (-1, 1):
-        sketch.stroke([(x - 24 * turn, y + 4), (x + 22 * turn, y - 6)], 13, WOOD_DARK)
-        sketch.stroke([(x - 22 * turn, y + 3), (x + 20 * turn, y - 6)], 5, WOOD_LIGHT)
-    for wide, high, paint in ((21, 62, TOW), (14, 42, TENT_GLOW), (7, 22, WHITE)):
-        flame = [
-            (x, y - high),
-            (x + wide * 0.5, y - high * 0.55),
-            (x + wide, y - high * 0.3),
-            (x + wide * 0.6, y - 4),
-        ]
-        flame += [(x - wide * 0.6, y - 4), (x - wide, y - high * 0.36), (x - wide * 0.6, y - high * 0.6)]
-        sketch.polygon(smooth_points(flame, True, 6), paint)
 
 
 def _paint_tent(sketch: Sketch, x: float, y: float, size: float) -> None:

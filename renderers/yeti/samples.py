@@ -199,8 +199,12 @@ def _ends() -> Iterator[tuple[str, YetiView]]:
 
 def list_lobbies() -> dict[str, LobbyCard]:
     """Lobbies from empty to full."""
+    lobbies = {
+        "lobby empty": ((), ""),
+        "lobby two": (("Ada", "Маргарита Иванова"), "Classic wheel"),
+        "lobby full": (LONG_NAMES, "Stormy wheel"),
+    }
     return {
-        "lobby empty": LobbyCard(()),
-        "lobby two": LobbyCard(("Ada", "Маргарита Иванова"), 4, "Classic wheel"),
-        "lobby full": LobbyCard(LONG_NAMES, 4, "Stormy wheel"),
+        name: LobbyCard(names=names, game="yeti", title="Don't Stop Yeti", options=options)
+        for name, (names, options) in lobbies.items()
     }

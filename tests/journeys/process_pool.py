@@ -8,7 +8,7 @@ import os
 import sys
 
 from bot.__main__ import main
-from renderers import studio as worker
+from renderers import studio
 from renderers.kit.lobby import LobbyCard
 
 
@@ -45,11 +45,11 @@ def serve() -> None:
 
 def prepare(*, one_picture: bool) -> None:
     """What every bot would do anew, once for all."""
-    ready = worker.paint(LobbyCard(("Ada",)), ())
+    ready = studio.paint("yeti", LobbyCard(names=("Ada",), game="yeti", title="Don't Stop Yeti"), ())
     if one_picture:
-        worker.paint = lambda subject, names: ready
-        worker._STATIC = ()
-    for draw_layer in worker._STATIC:
+        studio.paint = lambda game, subject, names: ready
+        studio.list_static_layers = lambda: iter(())
+    for draw_layer in studio.list_static_layers():
         draw_layer()
 
 

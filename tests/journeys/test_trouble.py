@@ -13,7 +13,7 @@ from bot.app import COMMANDS_EACH
 from bot.errors import BotError, Refusal, StoreError
 from bot.playground.driver.message_view import MessageView
 from bot.tables.table import Person
-from renderers import studio as worker
+from renderers.yeti import table
 from tests.journeys.evening import Evening
 
 Scene = Callable[[Evening], Awaitable[str]]
@@ -333,7 +333,7 @@ async def test_a_picture_that_can_not_be_drawn_does_not_stop_the_game(
     def spoil(*_: object, **__: object) -> bytes:
         raise ValueError("a brush broke")
 
-    monkeypatch.setattr(worker, "draw", spoil)
+    monkeypatch.setattr(table, "compose", spoil)
     await evening.ada.click("Spin")
     message = evening.games.last
     assert message.attachments == []

@@ -1,8 +1,7 @@
-"""The mountain at dusk that both the game and the lobby are set in: sky, ranges, snow, rock, pines.
+"""The mountain at dusk that games and lobbies are set in: sky, ranges, snow, rock, pines, a campfire.
 
-Called once per picture by board.py and lobby.py; all of it is static. Snow is flat on purpose: broad
-shapes in few
-colours look drawn, keep figures legible and compress to half of what soft shading does.
+All of it is static, painted once a ground. Snow is flat on purpose: broad shapes in few colours look drawn,
+keep figures legible and compress to half of what soft shading does.
 """
 
 from collections.abc import Sequence
@@ -25,7 +24,11 @@ from renderers.kit.palette import (
     SNOW_SHADE,
     SNOW_WARM,
     STARLIGHT,
+    TENT_GLOW,
+    TOW,
     WHITE,
+    WOOD_DARK,
+    WOOD_LIGHT,
 )
 from renderers.kit.paths import Point, smooth_points
 
@@ -240,3 +243,21 @@ def paint_pine(sketch: Sketch, x: float, y: float, size: float) -> None:
             at((0, high + 2), (wide * 0.5, middle + 2), (wide * 0.3, middle - 1), (wide * 0.14, middle + 5)),
             SNOW_SHADE,
         )
+
+
+def paint_fire(sketch: Sketch, x: float, y: float) -> None:
+    """A campfire on melted snow, its foot's middle at (x, y)."""
+    sketch.ellipse((x - 62, y - 16, x + 62, y + 20), (255, 232, 196))
+    sketch.ellipse((x - 38, y - 9, x + 38, y + 13), (255, 212, 150))
+    for turn in (-1, 1):
+        sketch.stroke([(x - 24 * turn, y + 4), (x + 22 * turn, y - 6)], 13, WOOD_DARK)
+        sketch.stroke([(x - 22 * turn, y + 3), (x + 20 * turn, y - 6)], 5, WOOD_LIGHT)
+    for wide, high, paint in ((21, 62, TOW), (14, 42, TENT_GLOW), (7, 22, WHITE)):
+        flame = [
+            (x, y - high),
+            (x + wide * 0.5, y - high * 0.55),
+            (x + wide, y - high * 0.3),
+            (x + wide * 0.6, y - 4),
+        ]
+        flame += [(x - wide * 0.6, y - 4), (x - wide, y - high * 0.36), (x - wide * 0.6, y - high * 0.6)]
+        sketch.polygon(smooth_points(flame, True, 6), paint)

@@ -28,8 +28,8 @@ from renderers.skis.hand import card_left, rows, stands
 from renderers.skis.last_move import draw_deed
 from renderers.skis.palette import CARDS, TRAIL_BLACK, TRAIL_BLUE, TRAIL_GREEN
 from renderers.skis.panel_layout import slot_place, stand_place
+from renderers.skis.pictures import PICTURES, draw
 from renderers.skis.samples import list_hands, list_tables
-from renderers.studio import paint
 from renderers.yeti.samples import LONG_NAMES, SHORT_NAMES
 from tests.renderers.pixels import open_png, share_of
 from tests.renderers.skis.plays import draw_states, play_states
@@ -41,7 +41,7 @@ SIGNS = {1: TRAIL_GREEN, 2: TRAIL_BLUE, 3: TRAIL_BLACK}
 @pytest.mark.parametrize("name", [*TABLES, *HANDS])
 def test_a_picture_keeps_to_its_frame(name: str) -> None:
     seen = (TABLES | HANDS)[name]
-    png = paint(seen, LONG_NAMES)
+    png = draw(seen, names=LONG_NAMES)
     picture = open_png(png)
     assert picture.width == 1200
     assert 3 / 4 <= picture.height / picture.width <= 1
@@ -51,24 +51,28 @@ def test_a_picture_keeps_to_its_frame(name: str) -> None:
 
 
 def test_who_is_nobody_gets_the_table_and_a_seat_gets_its_hand() -> None:
-    assert paint(TABLES["skis draw 2"], SHORT_NAMES) == skis.draw(TABLES["skis draw 2"], names=SHORT_NAMES)
-    assert paint(HANDS["hand draw"], SHORT_NAMES) == hand.draw(HANDS["hand draw"], names=SHORT_NAMES)
+    assert draw(TABLES["skis draw 2"], names=SHORT_NAMES) == skis.draw(
+        TABLES["skis draw 2"], names=SHORT_NAMES
+    )
+    assert draw(HANDS["hand draw"], names=SHORT_NAMES) == hand.draw(HANDS["hand draw"], names=SHORT_NAMES)
 
 
 def test_the_same_view_gives_the_same_bytes_here_and_elsewhere() -> None:
     def digest() -> str:
-        both = paint(TABLES["skis send it 4"], SHORT_NAMES) + paint(HANDS["hand play"], SHORT_NAMES)
+        both = draw(TABLES["skis send it 4"], names=SHORT_NAMES) + paint(
+            "skis", HANDS["hand play"], SHORT_NAMES
+        )
         return hashlib.sha256(both).hexdigest()
 
     here = digest()
     for seen in TABLES.values():
-        paint(seen, SHORT_NAMES)
+        draw(seen, names=SHORT_NAMES)
     assert digest() == here
     script = (
-        "import hashlib; from renderers.skis.samples import *; from renderers.studio import paint; "
+        "import hashlib; from renderers.skis.samples import *; from renderers.skis.pictures import draw; "
         "from renderers.yeti.samples import SHORT_NAMES as names; "
-        "paint(list_hands()['hand troubles'], names); paint(list_tables()['skis over 4'], names); "
-        "h = paint(list_hands()['hand play'], names); t = paint(list_tables()['skis send it 4'], names); "
+        "draw(list_hands()['hand troubles'], names=names); draw(list_tables()['skis over 4'], names=names); "
+        "h = draw(list_hands()['hand play'], names=names); t = draw(list_tables()['skis send it 4'], names=names); "
         "print(hashlib.sha256(t + h).hexdigest())"
     )
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
@@ -183,8 +187,9 @@ def test_no_letter_is_drawn_smaller_than_48_pixels(monkeypatch: MonkeyPatch) -> 
     for card in KINDS:
         face.__wrapped__(card)
     for seen in (TABLES | HANDS).values():
-        paint(seen, ("Nobody before", "Ungezeichnetes", "Жаворонки", "雪だるま十"))
-    draw_lobby(LobbyCard(("Never yet",), 4, "Stormy deck", "skis"))
+        draw(seen, names=("Nobody before", "Ungezeichnetes", "Жаворонки", "雪だるま十"))
+    card = LobbyCard(names=("Never yet",), game="skis", title="Skis Wild", options="Stormy deck")
+    draw_lobby(card, PICTURES.lobby_art)
     assert scales
     assert min(scales) >= (48, "")
     assert min(size for size, _ in sizes) >= 48

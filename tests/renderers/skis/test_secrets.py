@@ -15,7 +15,7 @@ from tests.renderers.skis.plays import draw_states, other_world
 def look(state: SkisState, viewer: int | None) -> tuple[bytes, str]:
     seen = view(state, viewer)
     describe = describe_table if viewer is None else describe_hand
-    return paint(seen, SHORT_NAMES), describe(seen, names=SHORT_NAMES)
+    return paint("skis", seen, SHORT_NAMES), describe(seen, names=SHORT_NAMES)
 
 
 def compare(seed: int, count: int) -> int:
