@@ -4,15 +4,10 @@ import hashlib
 import json
 from typing import Any
 
-from discord import app_commands
-from discord.ext import commands
-
 from bot.client import TableClient
-from bot.tables.table import TableView
 from cogs.registry import GAME_UIS
 from cogs.servers import server_commands
 from cogs.ui.menus.game_commands import game_group
-from cogs.ui.plugin import GameUI, HandUI
 
 TOLD = "04d0d0fc4238e0f15034c061f4a8bfa19dd3510c3366a7455672cefbdeeee06a"
 """SHA-256 of the commands when each game's were written by hand: Discord is told only of what has changed."""

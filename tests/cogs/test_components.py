@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 import pytest
-from renderers.registry import PICTURES
 
 from bot.client import ITEMS
 from bot.errors import BotError, Refusal
@@ -26,6 +25,7 @@ from cogs.ui.menus.rules_pages import rules_page
 from cogs.ui.presenter import RenderedMessage
 from cogs.ui.press.refusals import say_error
 from renderers.kit.lobby import LobbyCard
+from renderers.registry import PICTURES
 
 WIDEST = {
     1: "W" * 32,

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from renderers.registry import PICTURES
 
 from bot.games import skis
 from bot.games.dice import FairDice
@@ -18,6 +17,7 @@ from cogs.registry import GAME_UIS
 from cogs.ui.game_presenter import game_presenters
 from cogs.ui.hand_message.hand_presenter import hand_presenters
 from cogs.ui.plugin import Choice
+from renderers.registry import PICTURES
 from renderers.studio import Studio
 
 NAMES = {1: "Ada", 2: "Ben", 3: "Chloe", 4: "Dev"}
