@@ -110,18 +110,17 @@ def standing(table: TableView, slope: Slope) -> str:
 
 
 def summary(table: TableView) -> str:
-    """The end in words: everyone's mountain and match in numbers, the winner first."""
+    """The end in words: everyone's mountain and stats, the winner first."""
     view: SkisView = table.view
     first = [] if view.winner is None else [view.winner]
     order = first + [n for n in range(view.seats) if n not in first]
-    numbers: tuple[SeatStats, ...] | None = table.numbers
+    stats: tuple[SeatStats, ...] | None = table.stats
     return "\n".join(
-        standing(table, view.mountains[n]) + (f" · {_in_numbers(numbers[n])}" if numbers else "")
-        for n in order
+        standing(table, view.mountains[n]) + (f" · {_stats_line(stats[n])}" if stats else "") for n in order
     )
 
 
-def _in_numbers(seat: SeatStats) -> str:
+def _stats_line(seat: SeatStats) -> str:
     return f"Troubles {seat.troubles}, sent its {seat.sent}, taken by the Yeti {seat.taken}"
 
 

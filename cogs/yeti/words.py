@@ -157,21 +157,21 @@ def has_why(view: YetiView) -> bool:
 
 
 def summary(table: TableView) -> str:
-    """The end in words: who stands where, and each one's match in numbers."""
+    """The end in words: who stands where, and each one's stats."""
     view: YetiView = table.view
-    numbers: tuple[SeatStats, ...] | None = table.numbers
+    stats: tuple[SeatStats, ...] | None = table.stats
     if view.winner is not None:
         order = [view.winner] + [n for n in range(view.seats) if n != view.winner]
     else:
         order = list(range(view.seats))
     return "\n".join(
         f"{who(table, n)}: {space(view.pawns[n][0])} and {space(view.pawns[n][1])}"
-        + (f" · {_in_numbers(numbers[n])}" if numbers else "")
+        + (f" · {_stats_line(stats[n])}" if stats else "")
         for n in order
     )
 
 
-def _in_numbers(seat: SeatStats) -> str:
+def _stats_line(seat: SeatStats) -> str:
     return f"busts {seat.busts}, bumps {seat.bumps}, longest climb {seat.climb}"
 
 
