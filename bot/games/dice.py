@@ -25,21 +25,22 @@ class FairDice:
     stays out of any repr. ValueError for a salt that is not ASCII or a counter below 0.
     """
 
-    __slots__ = ("_salt", "_seed", "counter")
+    __slots__ = ("_salted", "counter")
 
     def __init__(self, seed: bytes, salt: str, counter: int = 0) -> None:
         if not salt.isascii():
             raise ValueError("the salt must be ASCII")
         if counter < 0:
             raise ValueError(f"the counter must be 0 or more, not {counter}")
-        self._seed = seed
-        self._salt = salt.encode("ascii")
+        # Begun once and copied for each draw: quicker than a whole HMAC every time.
+        self._salted = hmac.new(seed, f"{salt}:".encode("ascii"), "sha256")
         self.counter = counter
 
     def _draw(self) -> int:
-        digest = hmac.digest(self._seed, b"%b:%d" % (self._salt, self.counter), "sha256")
+        draw = self._salted.copy()
+        draw.update(b"%d" % self.counter)
         self.counter += 1
-        return int.from_bytes(digest[:8], "big")
+        return int.from_bytes(draw.digest()[:8], "big")
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely; n from 1 to 2^64."""
