@@ -78,7 +78,7 @@ def summary(ui: GameUI, table: TableView) -> str:
     order = [*first, *(seat for seat in range(len(table.seats)) if seat not in first)]
     return "\n".join(
         f"{who(table, seat)}: {ui.standing(table, seat)}"
-        + (f" · {ui.stats(table.numbers[seat])}" if table.numbers else "")
+        + (f" · {ui.stats(table.stats[seat])}" if table.stats else "")
         for seat in order
     )
 

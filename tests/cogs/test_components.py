@@ -80,17 +80,17 @@ def moments(game: str, seats: int, count: int) -> Iterator[Kept]:
     """A lobby, then the match as random play makes it, to its end or so far."""
     chance = random.Random(f"{game} {seats}")
     yield kept(game, seats, None, status=LOBBY, held=(3, 4)[: 4 - seats], held_until=2000)
-    entry = GAMES[game]
+    rules = GAMES[game]
     dice = FairDice(chance.randbytes(32), "1")
-    state = entry.begin(seats, OPTIONS[game], dice)
+    state = rules.begin(seats, OPTIONS[game], dice)
     for _ in range(count):
         yield kept(game, seats, state)
-        actors = entry.module.actors(state)
+        actors = rules.actors(state)
         if not actors:
             break
-        moves = entry.module.legal_moves(state, actors[0])
-        state, _ = entry.module.apply(state, actors[0], chance.choice(moves), dice)
-    yield kept(game, seats, state, status=OVER, end="won" if entry.module.outcome(state) else "stopped")
+        moves = rules.legal_moves(state, actors[0])
+        state, _ = rules.apply(state, actors[0], chance.choice(moves), dice)
+    yield kept(game, seats, state, status=OVER, end="won" if rules.outcome(state) else "stopped")
     for note in ("late", "autopilot", "handed", "left", "back"):
         yield kept(game, seats, state, note=(note, 0), host_passed=True)
 

@@ -1,6 +1,6 @@
 """Makes the View of Don't Stop Yeti from a state, with landings and chances worked out.
 
-Called through bot.games.yeti.view. Source: rules-yeti.md.
+Source: rules-yeti.md.
 """
 
 from bot.games.yeti.board import ENDS, REFUSALS, SUMMIT

@@ -1,10 +1,10 @@
 """What anyone may see of Don't Stop Yeti (there are no secrets), with what a picture, an alt text and a
-status line need already worked out. Made by sight.py; read by brains, renderers and words.
+status line need already worked out. Made by observation.py.
 """
 
 import msgspec
 
-from bot.games.yeti.moves import Event
+from bot.games.yeti.moves import Event, Reasons, YetiPhase, YetiReason
 
 
 class Landing(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class Landing(msgspec.Struct, frozen=True):
     bumps: tuple[tuple[int, int], ...] = ()
     hits_yeti: bool = False
     wins: bool = False
-    reason: str | None = None
+    reason: YetiReason | None = None
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class YetiView(msgspec.Struct, frozen=True):
     yeti: int
     round: int
     turn: int
-    phase: str
+    phase: YetiPhase
     spun: int | None
     sector: int | None
     actors: tuple[int, ...]
@@ -57,6 +57,6 @@ class YetiView(msgspec.Struct, frozen=True):
     landings: tuple[Landing, ...] = ()
     bust_chance: tuple[int, int] | None = None
     cause: str | None = None
-    reasons: tuple[str | None, str | None] = (None, None)
+    reasons: Reasons = (None, None)
     lost: Lost | None = None
     last: tuple[Event, ...] = ()
