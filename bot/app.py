@@ -12,7 +12,6 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 
 import msgspec
-from renderers.registry import PICTURES
 
 from bot.client import TableClient
 from bot.ops.endpoints import point_at
@@ -34,7 +33,8 @@ from cogs.ui.hand_message.hands import Hands
 from cogs.ui.press.interaction_age import InteractionAge
 from cogs.ui.press.rate_limiter import RateLimiter
 from cogs.ui.press.services import Services
-from cogs.ui.table_message.poster import Poster
+from cogs.ui.table_message.writer import TableMessageWriter
+from renderers.registry import PICTURES
 from renderers.studio import Studio
 
 log = logging.getLogger(__name__)
@@ -51,17 +51,17 @@ class App(msgspec.Struct, frozen=True):
     client: TableClient
     store: SqliteStore
     tables: Tables
-    poster: Poster
+    writer: TableMessageWriter
     hands: Hands
     guild_service: GuildService
     deadlines: Deadlines
 
 
 class ObserverGroup:
-    """The TableObserver port: tells poster and hands to show, and the deadlines when to look."""
+    """The TableObserver port: tells writer and hands to show, and the deadlines when to look."""
 
     def __init__(self) -> None:
-        self.poster: Poster | None = None
+        self.writer: TableMessageWriter | None = None
         self.hands: Hands | None = None
         self.deadlines: Deadlines | None = None
         self._without_hands: set[int] = set()
@@ -69,16 +69,16 @@ class ObserverGroup:
     def prerender(self, table: TableView, message: Message) -> None:
         if not table.has_hands:
             self._without_hands.add(table.id)
-        if self.poster is not None:
-            self.poster.prerender(table, message)
+        if self.writer is not None:
+            self.writer.prerender(table, message)
 
     def prerender_next(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
-        if self.poster is not None:
-            self.poster.prerender_next(game, ahead)
+        if self.writer is not None:
+            self.writer.prerender_next(game, ahead)
 
     def changed(self, table_id: int, move: int) -> None:
-        if self.poster is not None:
-            self.poster.changed(table_id, move)
+        if self.writer is not None:
+            self.writer.changed(table_id, move)
         if table_id in self._without_hands:
             self._without_hands.discard(table_id)
         elif self.hands is not None:
@@ -89,8 +89,8 @@ class ObserverGroup:
             self.deadlines.expect(when)
 
     def nudge(self, table_id: int) -> None:
-        if self.poster is not None:
-            self.poster.nudge(table_id)
+        if self.writer is not None:
+            self.writer.nudge(table_id)
 
 
 @contextlib.asynccontextmanager
@@ -106,24 +106,24 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         client = TableClient(store)
         presenters = game_presenters(GAME_UIS, PICTURES, studio, pausable_clock.to_wall)
         deadlines = Deadlines(store, pausable_clock, tables, random.SystemRandom(), observers)
-        poster = Poster(client, store, presenters, tables, guild_service, deadlines)
+        writer = TableMessageWriter(client, store, presenters, tables, guild_service, deadlines)
         of_hands = hand_presenters(GAME_UIS, PICTURES, studio)
-        hands = Hands(client, tables, guild_service, store, of_hands, poster)
+        hands = Hands(client, tables, guild_service, store, of_hands, writer)
         commands = RateLimiter(COMMANDS_WITHIN, COMMANDS_EACH)
         client.services = Services(
-            tables, poster, hands, guild_service, wall.now, InteractionAge(), commands, GAME_UIS
+            tables, writer, hands, guild_service, wall.now, InteractionAge(), commands, GAME_UIS
         )
         outage_tracker = OutageTracker(wall, pausable_clock, store, deadlines)
         client.outage_tracker = outage_tracker
-        observers.poster, observers.hands, observers.deadlines = poster, hands, deadlines
+        observers.writer, observers.hands, observers.deadlines = writer, hands, deadlines
         async with client:
             await client.login(settings.token)
             async with outage_tracker, deadlines, _health(settings, client, store):
                 try:
-                    yield App(client, store, tables, poster, hands, guild_service, deadlines)
+                    yield App(client, store, tables, writer, hands, guild_service, deadlines)
                 finally:
                     await hands.stop()
-                    await poster.stop()
+                    await writer.stop()
 
 
 @contextlib.asynccontextmanager
@@ -161,4 +161,4 @@ async def run(settings: Settings) -> None:
         finally:
             connected.cancel()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.gather(app.poster.settle(), app.hands.settle()), 3)
+                await asyncio.wait_for(asyncio.gather(app.writer.settle(), app.hands.settle()), 3)

@@ -133,7 +133,7 @@ class TableClient(commands.Bot):
 
     async def on_resumed(self) -> None:
         self.outage_tracker.back()
-        self.services.poster.run_in_background(self._catch_up(fresh=False))
+        self.services.writer.run_in_background(self._catch_up(fresh=False))
 
     async def on_disconnect(self) -> None:
         self.outage_tracker.gone()
@@ -141,7 +141,7 @@ class TableClient(commands.Bot):
     async def on_ready(self) -> None:
         self.outage_tracker.back()
         log.info("ready: %s in %s servers", self.user, len(self.guilds))
-        self.services.poster.run_in_background(self._look_around())
+        self.services.writer.run_in_background(self._look_around())
 
     async def _look_around(self) -> None:
         """What happened while the bot was away: servers it was removed from, tables and hands not shown."""
@@ -155,24 +155,24 @@ class TableClient(commands.Bot):
 
     async def _catch_up(self, *, fresh: bool) -> None:
         """Show what was not shown, at the tables and in the hands of those that have ended."""
-        for table_id in await self.services.poster.start(fresh=fresh):
+        for table_id in await self.services.writer.start(fresh=fresh):
             self.services.hands.changed(table_id, 0)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        self.services.poster.permissions_changed()
+        self.services.writer.permissions_changed()
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """For the bot a channel is also new when it may see it again."""
-        self.services.poster.permissions_changed()
+        self.services.writer.permissions_changed()
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        self.services.poster.permissions_changed()
+        self.services.writer.permissions_changed()
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """It may have been unlocked (discord.py forgets archived threads, so it knows no state before)."""
-        self.services.poster.permissions_changed()
+        self.services.writer.permissions_changed()
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         self.outage_tracker.lost(guild.id)

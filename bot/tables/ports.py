@@ -1,6 +1,6 @@
 """What the tables need from outside: a store, a clock, chance, and someone who shows changes.
 
-Implemented by bot.store, bot.tables.clock and cogs.ui.table_message.poster; tests bring small real ones of their own.
+Implemented by bot.store, bot.tables.clock and cogs.ui.table_message.writer; tests bring small real ones of their own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -88,7 +88,7 @@ class Facts(Protocol):
 
 
 class MessageRows(Protocol):
-    """Where tables are shown, and what must be deleted: rows of their own, for the poster alone."""
+    """Where tables are shown, and what must be deleted: rows of their own, for the writer alone."""
 
     async def unshown(self, *, lobbies: bool = True) -> tuple[int, ...]:
         """Ids of open tables whose message is missing or older than their state, oldest first. Without
@@ -119,7 +119,7 @@ class MessageRows(Protocol):
 
 
 class HandRows(Protocol):
-    """Where hands are shown by DM, and the deletions that go with them: for the hands' poster alone."""
+    """Where hands are shown by DM, and the deletions that go with them: for the hands' writer alone."""
 
     async def running(self, game: str) -> tuple[int, ...]:
         """Ids of the matches of that game that are going on, oldest first."""

@@ -1,1 +1,1 @@
-"""What a person reads and presses: words, controls, custom ids, the poster."""
+"""What a person reads and presses: words, controls, custom ids, the writer."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import discord
-from renderers.plugin import GamePictures
 
 from bot.tables.table import OVER, TableView
 from cogs.ui.hand_message.items import MyHandButton
@@ -32,6 +31,7 @@ from cogs.ui.words import (
     who,
 )
 from renderers.kit.lobby import LobbyCard, describe_lobby
+from renderers.plugin import GamePictures
 
 
 class Studio(Protocol):

@@ -123,7 +123,7 @@ class Evening:
         """What a fault holds back is not waited for."""
         if self._app is None or self.playground.context.faults.held:
             return False
-        return any(part.busy() for part in (self._app.poster, self._app.hands, self._app.deadlines))
+        return any(part.busy() for part in (self._app.writer, self._app.hands, self._app.deadlines))
 
     async def _wake(self, seconds: float) -> None:
         """Whoever slept until then comes to its senses before anyone looks whether all is quiet."""
@@ -151,7 +151,7 @@ class Evening:
             finally:
                 self._app = None
                 await app.hands.stop()
-                await app.poster.stop()
+                await app.writer.stop()
                 await app.client.close()
                 await running
 
@@ -212,7 +212,7 @@ class Evening:
             state = msgspec.structs.replace(state, turn_start=TurnStart(state.pawns, state.yeti))
         after = msgspec.structs.replace(table, state=state, move=table.move + 1)
         await self.app.store.save(after, table.move, deadlines_of(after, self.clock.now()))
-        self.app.poster.changed(after.id, after.move)
+        self.app.writer.changed(after.id, after.move)
         await self.driver.quiet()
         return self.table(place)
 

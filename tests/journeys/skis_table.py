@@ -36,7 +36,7 @@ async def stack(evening: Evening, table: TableView, change: Callable[[SkisState]
     state: Any = kept.table.state
     after = msgspec.structs.replace(kept.table, state=change(state), move=kept.table.move + 1)
     await evening.app.store.save(after, kept.table.move, deadlines_of(after, evening.clock.now()))
-    evening.app.poster.changed(after.id, after.move)
+    evening.app.writer.changed(after.id, after.move)
     evening.app.hands.changed(after.id, after.move)
     await evening.driver.quiet()
     return after

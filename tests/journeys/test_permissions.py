@@ -194,7 +194,7 @@ async def test_an_end_that_was_saved_and_not_shown_is_shown_after_a_restart_f9(t
             for label in WIN[:-1]:
                 await evening.ada.click(label)
             table = await evening.view()
-            await app.poster.stop()
+            await app.writer.stop()
             played = await app.tables.play(table.id, table.move, table.moves[-1], seat=table.actors[0])
             assert played.table.status == "over"
         assert "Rematch" not in [button.label for button in evening.table().buttons]

@@ -132,7 +132,7 @@ async def test_show_brings_the_table_to_the_bottom_once_in_half_a_minute(
     assert second == evening.games.last and first.gone
     refused = await evening.refused(evening.dev.start("yeti show"))
     assert refused.startswith("That was asked a moment ago, or very often. Try again in ")
-    monkeypatch.setattr(evening.app.poster, "_shown_again", RateLimiter(0.0))
+    monkeypatch.setattr(evening.app.writer, "_shown_again", RateLimiter(0.0))
     await evening.dev.slash("yeti show")
     third = evening.table()
     assert third not in (first, second) and second.gone and third == evening.games.last

@@ -1,4 +1,4 @@
-"""The poster, point by numbered point of its design: coalescing, answers in time, overtaking calls, posting
+"""The writer, point by numbered point of its design: coalescing, answers in time, overtaking calls, posting
 afresh, stale messages, rows of their own; and what Discord may take away from it.
 """
 
@@ -30,7 +30,7 @@ def label_of_move(table: MessageView) -> str:
     return next(b.label for b in table.buttons if str(b.custom_id).startswith("t2:"))
 
 
-# 1. everyone else marks, the poster coalesces to the newest
+# 1. everyone else marks, the writer coalesces to the newest
 
 
 async def test_f18_ten_moves_at_once_are_few_edits_and_the_last_one_shown_is_right(evening: Evening) -> None:
@@ -202,7 +202,7 @@ async def test_a_crash_between_post_and_save_ends_with_one_table_that_works(
     if not applied:
         await evening.driver.delete(lobby)
     await change_row(evening, id=None, shown=-1)
-    await evening.app.poster.start(fresh=True)
+    await evening.app.writer.start(fresh=True)
     await evening.driver.quiet()
     table = evening.table()
     assert table != orphan

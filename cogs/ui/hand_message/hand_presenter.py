@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
-from renderers.plugin import GamePictures
 
 from bot.tables.table import LOBBY, OVER, PLAYING, Hand
 from cogs.ui.game_presenter import Studio, happened
@@ -19,6 +18,7 @@ from cogs.ui.press import custom_ids
 from cogs.ui.press.components import Row, button, rows_of
 from cogs.ui.press.move_button import move_row
 from cogs.ui.words import AWAY, MATCH_OVER, join_lines, waiting_hand_text
+from renderers.plugin import GamePictures
 
 
 class GameHandPresenter:

@@ -21,7 +21,7 @@ from cogs.ui.plugin import Choice
 from cogs.ui.presenter import HandPresenter, RenderedMessage
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.table_message.background_tasks import BackgroundTasks
-from cogs.ui.table_message.poster import Poster
+from cogs.ui.table_message.writer import TableMessageWriter
 from cogs.ui.words import hand_place, shorten
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class Hands(BackgroundTasks):
         guild_service: GuildService,
         rows: HandRows,
         presenters: Mapping[str, HandPresenter],
-        poster: Poster,
+        writer: TableMessageWriter,
     ) -> None:
         super().__init__()
         self._client = client
@@ -57,7 +57,7 @@ class Hands(BackgroundTasks):
         self._guild_service = guild_service
         self._rows = rows
         self._presenters = presenters
-        self._poster = poster
+        self._writer = writer
         self._wanted: dict[int, bool] = {}
         self._opened: dict[tuple[int, int], Opened] = {}
 
@@ -89,7 +89,7 @@ class Hands(BackgroundTasks):
 
     async def whisper(self, answer: Answer, table_id: int) -> None:
         """My hand: the hand with all its controls as a private answer. Raises NotSeated."""
-        self._poster.noticed(table_id, answer.interaction.user.id)
+        self._writer.noticed(table_id, answer.interaction.user.id)
         hand = await self._tables.hand(table_id, answer.interaction.user.id)
         rendered = await self._render(hand, private=True)
         await answer.whisper(**_fields(hand, rendered, "files"))
@@ -105,7 +105,7 @@ class Hands(BackgroundTasks):
         notice: str = "",
     ) -> None:
         """The pressed message becomes the current hand, whatever it was. Raises NotSeated."""
-        self._poster.noticed(table_id, answer.interaction.user.id)
+        self._writer.noticed(table_id, answer.interaction.user.id)
         if answer.is_for_all:  # nobody's hand is shown to a channel, not even by a forged press
             await self.whisper(answer, table_id)
             return
@@ -205,7 +205,7 @@ class Hands(BackgroundTasks):
             return row
         if row.message not in (None, sent.id) and row.channel is not None:
             await self._rows.add_deletion(hand.table.id, PendingDeletion(row.channel, row.message))
-            self._poster.delete_pending()
+            self._writer.delete_pending()
         return await self._write(hand, msgspec.structs.replace(row, message=sent.id), due=due)
 
     async def _failed(self, hand: Hand, row: HandRow, error: discord.HTTPException) -> HandRow:
@@ -220,8 +220,8 @@ class Hands(BackgroundTasks):
         await self._rows.write_hand(hand.table.id, row)
         if row.closed is None or hand.table.status != PLAYING:
             return row
-        if not await self._poster.take_over_if_left(hand.table, hand.user):
-            await self._poster.call(hand.table.id, hand.user)
+        if not await self._writer.take_over_if_left(hand.table, hand.user):
+            await self._writer.call(hand.table.id, hand.user)
         return row
 
     async def _write(self, hand: Hand, row: HandRow, *, due: str) -> HandRow:
@@ -241,7 +241,7 @@ class Hands(BackgroundTasks):
         if row.message is not None and row.channel is not None:
             await self._rows.add_deletion(table_id, PendingDeletion(row.channel, row.message))
             await self._rows.write_hand(table_id, msgspec.structs.replace(row, message=None, due=""))
-            self._poster.delete_pending()
+            self._writer.delete_pending()
 
     # ------------------------------------------------------------ My hand
 

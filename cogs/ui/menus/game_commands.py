@@ -167,7 +167,7 @@ class GameCommands:
             services = services_of(interaction)
             table = await self._table_here(services, interaction)
             check_place(interaction)
-            await services.poster.post_again(table.id)
+            await services.writer.post_again(table.id)
             await answer.whisper(words.SHOWN)
 
         await guarded(interaction, work)

@@ -28,12 +28,12 @@ class LobbyButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.L
         if what == "rematch":
             await self._rematch(answer, services, table_id)
             return
-        await services.poster.check_current(table_id, answer.interaction)
+        await services.writer.check_current(table_id, answer.interaction)
         if what == "start" and await wants_thread(services, answer):
             await start_in_thread(answer, services, table_id)
             return
         seated_before = await _seats_of(services.tables, table_id, answer.interaction.user.id)
-        played = await services.poster.answer_press(
+        played = await services.writer.answer_press(
             answer, table_id, self._change(services, table_id, what, answer)
         )
         if what == "join" and seated_before:

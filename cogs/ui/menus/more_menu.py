@@ -25,7 +25,7 @@ class MoreButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.MO
         services = services_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])
         table = await services.tables.see(table_id)
-        services.poster.noticed(table_id, answer.interaction.user.id)
+        services.writer.noticed(table_id, answer.interaction.user.id)
         ui = services.game_uis[table.game]
         match self.fields["what"]:
             case "why":
@@ -44,7 +44,7 @@ class MoreButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.MO
                 await answer.turn_page(words.dice_text(table), view=None)
             case "show":
                 check_place(answer.interaction)
-                await services.poster.post_again(table_id)
+                await services.writer.post_again(table_id)
                 await answer.turn_page(words.SHOWN, view=None)
             case "stop":
                 await ask_to_stop(answer, table)

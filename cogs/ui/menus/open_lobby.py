@@ -40,15 +40,15 @@ def check_place(interaction: Press) -> None:
 
 
 async def show_lobby(answer: Answer, services: Services, table: TableView) -> None:
-    """Post the new lobby as the answer; its id salts the dice. If that fails, the poster posts it instead."""
-    rendered = await services.poster.present(table)
+    """Post the new lobby as the answer; its id salts the dice. If that fails, the writer posts it instead."""
+    rendered = await services.writer.present(table)
     try:
         message_id = await answer.show(**rendered)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("table %s: its lobby could not be the answer (%r): posting it", table.id, error)
-        services.poster.changed(table.id, table.move)
+        services.writer.changed(table.id, table.move)
         return
-    await services.poster.adopt(table.id, message_id, table.move)
+    await services.writer.adopt(table.id, message_id, table.move)
     await services.tables.take_salt(table.id, message_id)
 
 

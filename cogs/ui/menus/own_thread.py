@@ -31,15 +31,15 @@ async def wants_thread(services: Services, answer: Answer) -> bool:
 
 async def start_in_thread(answer: Answer, services: Services, table_id: int) -> None:
     """Start the match and move it to its thread; the lobby's message says where it went on."""
-    with services.poster.holding(table_id):
+    with services.writer.holding(table_id):
         played = await services.tables.start(table_id, person_of(answer.interaction))
         title = services.game_uis[played.table.game].title
         thread = await _make_thread(answer, played.table, title)
         if thread is not None:
             await services.tables.move_to(table_id, thread)
-            await services.poster.stand_in(table_id, thread)
+            await services.writer.move_to(table_id, thread)
     if thread is None:
-        await services.poster.answer_press(answer, table_id, _at_once(played))
+        await services.writer.answer_press(answer, table_id, _at_once(played))
         return
     await answer.edit(content=in_thread_text(played.table, title, thread), view=None, attachments=[])
 

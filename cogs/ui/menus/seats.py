@@ -41,9 +41,9 @@ class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SE
     async def press(self, answer: Answer) -> None:
         services = services_of(answer.interaction)
         table_id = custom_ids.from_base36(self.fields["table"])
-        await services.poster.check_current(table_id, answer.interaction)
+        await services.writer.check_current(table_id, answer.interaction)
         data: Any = answer.interaction.data
-        await services.poster.answer_press(
+        await services.writer.answer_press(
             answer, table_id, self._change(answer, table_id, str(data["values"][0]))
         )
 
@@ -69,8 +69,8 @@ class BackButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.BA
             await services.tables.come_back(table_id, person)
             await services.hands.turn(answer, table_id)
             return
-        await services.poster.check_current(table_id, answer.interaction)
-        await services.poster.answer_press(answer, table_id, services.tables.come_back(table_id, person))
+        await services.writer.check_current(table_id, answer.interaction)
+        await services.writer.answer_press(answer, table_id, services.tables.come_back(table_id, person))
 
 
 def back_row(table: TableView) -> Row:

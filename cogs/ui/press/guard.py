@@ -16,7 +16,7 @@ from cogs.ui.press.answer import ALREADY_ANSWERED, TOO_OLD_SECONDS, UNKNOWN_INTE
 from cogs.ui.press.components import button
 from cogs.ui.press.refusals import say_error, say_unexpected
 from cogs.ui.press.services import Services, services_of
-from cogs.ui.table_message.display_state import THREAD_ARCHIVED
+from cogs.ui.table_message.after_call import THREAD_ARCHIVED
 from cogs.ui.words import UPDATING
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ async def guarded(
     if late > TOO_OLD_SECONDS:
         log.warning("interaction %s arrived %.1f s old and was dropped", interaction.id, late)
         return
-    with services.poster.at_work():
+    with services.writer.at_work():
         await _answer(answer, work if answer.is_press else _spaced(services, work))
 
 

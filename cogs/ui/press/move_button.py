@@ -37,7 +37,7 @@ class MoveButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.MO
         message = answer.interaction.message
         if answer.is_for_all and message is not None:
             work = self._play(answer, table_id, pressed=message.id)
-            await services.poster.answer_press(answer, table_id, work)
+            await services.writer.answer_press(answer, table_id, work)
             return
         notice = ""
         try:

@@ -16,7 +16,7 @@ from cogs.ui.hand_message.hands import Hands
 from cogs.ui.plugin import GameUI
 from cogs.ui.press.interaction_age import InteractionAge
 from cogs.ui.press.rate_limiter import RateLimiter
-from cogs.ui.table_message.poster import Poster
+from cogs.ui.table_message.writer import TableMessageWriter
 
 
 class Services(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Services(msgspec.Struct, frozen=True):
     may use commands; moves are not counted. `game_uis`: every game by its name."""
 
     tables: Tables
-    poster: Poster
+    writer: TableMessageWriter
     hands: Hands
     guild_service: GuildService
     now: Callable[[], float]

@@ -1,7 +1,4 @@
-"""Work under way: every task that shows or deletes something, so that a graceful stop can wait for it.
-
-The half of cogs.ui.poster.Poster and cogs.ui.hands.Hands that knows nothing of tables.
-"""
+"""Work under way: every task that shows or deletes something, so that a graceful stop can wait for it."""
 
 import asyncio
 import contextlib
@@ -63,4 +60,4 @@ async def _tell_failure(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except Exception:  # nobody else waits for it
-        log.exception("%s failed", getattr(work, "__qualname__", "an run_in_background"))
+        log.exception("%s failed", getattr(work, "__qualname__", "something"))

@@ -1,7 +1,4 @@
-"""Deletes the messages that must go; a row stays until Discord says that its message is gone.
-
-Owned by poster.py, which adds the rows.
-"""
+"""Deletes the messages that must go; a row stays until Discord says that its message is gone."""
 
 import asyncio
 import logging

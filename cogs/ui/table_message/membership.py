@@ -1,7 +1,4 @@
-"""Whether somebody is still in a server: no event tells, so the bot asks when a table waits for them.
-
-Used by the poster's reminders and by hands whose DM was refused.
-"""
+"""Whether somebody is still in a server: no event tells, so the bot asks when a table waits for them."""
 
 import aiohttp
 import discord

@@ -1,6 +1,5 @@
 """Tables that stand where the bot may not write any more: they pause, the host and whoever presses hear why,
-and they go on when the permissions are back. Owned by poster.py; the client says when a server has changed
-something.
+and they go on when the permissions are back.
 """
 
 import contextlib
@@ -19,12 +18,18 @@ from bot.tables.table import OVER, TableView
 from cogs.ui.presenter import Presenter
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.press.rate_limiter import RateLimiter
-from cogs.ui.table_message.display_state import THREAD_ARCHIVED, THREAD_LOCKED, UNKNOWN_CHANNEL, UNKNOWN_GUILD
+from cogs.ui.table_message.after_call import (
+    THREAD_ARCHIVED,
+    THREAD_LOCKED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_GUILD,
+    error_code,
+)
+from cogs.ui.table_message.next_call import REMOVED
 from cogs.ui.words import LOCKED, missing_access_news, missing_access_text
 
 log = logging.getLogger(__name__)
 
-REMOVED = "removed"
 NEWS_SECONDS = 3600.0
 
 
@@ -56,14 +61,14 @@ class MissingAccess:
         self._presenters = presenters
         self._clocks = clocks
         self._redraw = redraw
-        self._errand = run_in_background
+        self._run_in_background = run_in_background
         self._told: dict[int, set[int]] = {}
         self._news = RateLimiter(NEWS_SECONDS)
 
     async def note(self, table_id: int, error: Exception) -> None:
         """A call that shows this table was refused for good: its place is gone, and the table ends; or the
         bot may not write there, and the table waits."""
-        code = error.code if isinstance(error, discord.HTTPException) else None
+        code = error_code(error)
         if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
             with contextlib.suppress(Refusal, Trouble):
                 await self._tables.close(table_id, REMOVED)
@@ -105,7 +110,7 @@ class MissingAccess:
             log.warning("table %s waits: the bot may not write there", table_id)
             self._told[table_id] = set()
             self._clocks.pause(table_id)
-            self._errand(self._send_news(table_id, heard, locked))
+            self._run_in_background(self._send_news(table_id, heard, locked))
 
     async def _send_news(self, table_id: int, heard: int | None, locked: bool) -> None:
         """By DM, to who wants such: the host, who can do something about it; at a game that is played by DM

@@ -1,7 +1,4 @@
-"""The small message that tells one person that it is their turn: once a turn, gone at their next click.
-
-Owned by poster.py, which decides when one is due.
-"""
+"""The small message that tells one person that it is their turn: once a turn, gone at their next click."""
 
 import contextlib
 import logging

@@ -1,5 +1,5 @@
 """What takes long to show a move is begun while the move is being saved: the picture, the words, and whether
-others have talked below the table. Owned by poster.py.
+others have talked below the table.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ import msgspec
 from bot.tables.guild_service import GuildService
 from bot.tables.table import Message, TableView
 from cogs.ui.presenter import Presenter, RenderedMessage
-from cogs.ui.table_message.message_calls import Messenger
+from cogs.ui.table_message.calls import Calls
 
 Begun = TypeVar("Begun")
 
@@ -25,13 +25,13 @@ class PrerenderedTable(msgspec.Struct, frozen=True):
 
 
 class Prerenderer:
-    """Each table's dressing, begun early or now."""
+    """Each table's message, rendered early or now."""
 
     def __init__(
-        self, presenters: Mapping[str, Presenter], messenger: Messenger, guild_service: GuildService
+        self, presenters: Mapping[str, Presenter], calls: Calls, guild_service: GuildService
     ) -> None:
         self._presenters = presenters
-        self._messenger = messenger
+        self._calls = calls
         self._guild_service = guild_service
 
     def begin(self, table: TableView, message: Message, *, in_place: bool) -> PrerenderedTable:
@@ -60,7 +60,7 @@ class Prerenderer:
     async def _ask(self, table: TableView, message: Message) -> bool:
         if (await self._guild_service.settings(table.guild)).place != "follow":
             return True
-        return await self._messenger.is_newest(table, message)
+        return await self._calls.is_newest(table, message)
 
 
 def _begin(work: Coroutine[Any, Any, Begun]) -> "asyncio.Task[Begun]":

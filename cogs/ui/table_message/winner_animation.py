@@ -1,6 +1,5 @@
 """The winner's picture moves: one more edit of a message that already shows how the match ended.
-
-Called by poster.py once the end is shown; nobody waits for it, and where it fails the still picture stands.
+Nobody waits for it, and where it fails the still picture stands.
 """
 
 import logging
@@ -13,27 +12,25 @@ from bot.errors import DrawingFailed, Refusal, Trouble
 from bot.tables.guild_service import GuildService
 from bot.tables.table import Message, TableView
 from cogs.ui.presenter import Presenter
-from cogs.ui.table_message.message_calls import Messenger, to_files
+from cogs.ui.table_message.calls import Calls
 
 log = logging.getLogger(__name__)
 
 
 class WinnerAnimation:
-    """`see`: the table as it is now, and where it is shown; `receipt`: the file of a match that has ended."""
+    """`see`: the table as it is now, and where it is shown."""
 
     def __init__(
         self,
-        messenger: Messenger,
+        calls: Calls,
         presenters: Mapping[str, Presenter],
         guild_service: GuildService,
         see: Callable[[int], Awaitable[tuple[TableView, Message]]],
-        receipt: Callable[[int], Awaitable[bytes | None]],
     ) -> None:
-        self._messenger = messenger
+        self._calls = calls
         self._presenters = presenters
         self._guild_service = guild_service
         self._see = see
-        self._receipt = receipt
 
     async def play(self, table: TableView) -> None:
         """Put the moving picture in the still one's place, if the match was won and the server wants that."""
@@ -46,8 +43,8 @@ class WinnerAnimation:
             _, message = await self._see(table.id)
             if message.id is None:
                 return
-            files = to_files(table, moving.picture, "gif", moving.alt, await self._receipt(table.id))
-            await self._messenger.partial(message.channel, message.id).edit(attachments=files)
+            files = await self._calls.files(table, moving.picture, "gif", moving.alt)
+            await self._calls.partial(message.channel, message.id).edit(attachments=files)
         except DrawingFailed as error:
             log.error("table %s: no moving picture", table.id, exc_info=error.__cause__)
         except (discord.HTTPException, aiohttp.ClientError, OSError, Refusal, Trouble) as error:
