@@ -1,6 +1,7 @@
 """What the tables need from outside: a store, a clock, chance, and someone who shows changes.
 
-Implemented by bot.store, bot.tables.clock and cogs.ui.table_message.writer; tests bring small real ones of their own.
+Implemented by bot.store, bot.tables.clock and cogs.ui.table_message.writer; tests bring small real ones of
+their own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -103,8 +104,8 @@ class MessageRows(Protocol):
         self, table_id: int, change: Callable[[Message], Message], *, lasting: bool = False
     ) -> tuple[Message, Message]:
         """Read the table's row, change it, write it: one step, so that others' changes are kept. Returns the
-        row before and after. A ping that leaves the row is to be deleted, noted in the same step. Unless it is `lasting` a
-        power cut may undo it: what is shown is then shown again. Raises NoTable."""
+        row before and after. A ping that leaves the row is to be deleted, noted in the same step. Unless it
+        is `lasting` a power cut may undo it: what is shown is then shown again. Raises NoTable."""
         ...
 
     async def add_deletion(self, table_id: int, deletion: PendingDeletion) -> None:

@@ -1,6 +1,7 @@
 """The contests between computer players that hold their strengths to bounds, and the table of their results.
 
-Run by hand: `python -m bot.brains.training.tournament [GAME …] [--write]`; the long tests hold the same contests.
+Run by hand: `python -m bot.brains.training.tournament [GAME …] [--write]`; the long tests hold the same
+contests.
 """
 
 import argparse

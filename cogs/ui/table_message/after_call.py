@@ -29,10 +29,10 @@ def row_after_call(
     presser: int | None,
     afresh: bool,
 ) -> Message:
-    """The row once `table` has been shown. `posted`: the id of a new message; `adopted`: of the one that
-    was pressed or edited, taken where the row names none; `presser`: who pressed; `afresh`: the table is to be posted
-    anew. A message that has lost its buttons to the next one does not count as shown, in case the next one
-    is never posted."""
+    """The row once `table` has been shown. `posted`: the id of a new message; `adopted`: of the one that was
+    pressed or edited, taken where the row names none; `presser`: who pressed; `afresh`: the table is to be
+    posted anew. A message that has lost its buttons to the next one does not count as shown, in case the next
+    one is never posted."""
     told_later = afresh or table.move < row.shown or table.awaited is None
     awaited = row.awaited if told_later else table.awaited
     ping_is_done = presser == row.awaited or awaited != row.awaited or table.status == OVER

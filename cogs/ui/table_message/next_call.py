@@ -11,12 +11,13 @@ REMOVED = "removed"
 
 
 class Nothing(msgspec.Struct, frozen=True):
-    """Nobody can see how this table ended: its channel is gone, or it was never posted. It counts as shown."""
+    """Nobody can see how this table ended: its channel is gone, or it was never posted. It counts as
+    shown."""
 
 
 class AnswerPress(msgspec.Struct, frozen=True):
-    """Edit the pressed message by the press's own answer. `hand_over`: it loses its buttons, since the table is
-    posted below it next."""
+    """Edit the pressed message by the press's own answer. `hand_over`: it loses its buttons, since the table
+    is posted below it next."""
 
     hand_over: bool = False
 
@@ -41,8 +42,8 @@ def has_turn_passed(table: TableView, message: Message, presser: int | None) -> 
 
 
 def may_follow_talk(message: Message, *, turn_passed: bool, afresh: bool, in_place: bool) -> bool:
-    """Whether it matters that others have talked below the table: only when the turn passes to another person,
-    and unless it is posted anyway (`afresh`) or posting was refused (`in_place`)."""
+    """Whether it matters that others have talked below the table: only when the turn passes to another
+    person, and unless it is posted anyway (`afresh`) or posting was refused (`in_place`)."""
     return turn_passed and not afresh and not in_place and message.id is not None
 
 

@@ -1,4 +1,5 @@
-"""A press on a table's message: is it the one where the table is shown now, and its answer, which shows the table.
+"""A press on a table's message: is it the one where the table is shown now, and its answer, which shows the
+table.
 
 The message's own row may name none yet: then the pressed one is taken for it.
 """

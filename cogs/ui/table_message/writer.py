@@ -123,8 +123,7 @@ class TableMessageWriter(BackgroundTasks):
         """Post the table at the bottom of its channel, and have the old message deleted. Raises TooSoon
         within SHOW_SECONDS of the last time."""
         self._shown_again.take(table_id)
-        self.state_of(table_id).afresh = True
-        self._show_again(table_id)
+        self._show_again(table_id, afresh=True)
 
     def noticed(self, table_id: int, user: int) -> None:
         """This person has pressed something at the table: the ping has done its work."""
@@ -151,9 +150,9 @@ class TableMessageWriter(BackgroundTasks):
         """Delete the messages that have to go, in a task of its own."""
         self._deletions.soon()
 
-    def _show_again(self, table_id: int) -> None:
+    def _show_again(self, table_id: int, *, afresh: bool = False) -> None:
         display = self.state_of(table_id)
-        display.again = True
+        display.again, display.afresh = True, display.afresh or afresh
         self.wake(table_id, display)
 
     # ------------------------------------------------------------ one task a table

@@ -1,6 +1,7 @@
 """Works out the numbers of the race that Sharp plays by with three or four seats, for every wheel.
 
-Run by hand after solve_yeti: `python -m bot.brains.training.yeti.solve_race [WHEEL …]`; docs/computer-players.md says how.
+Run by hand after solve_yeti: `python -m bot.brains.training.yeti.solve_race [WHEEL …]`;
+docs/computer-players.md says how.
 """
 
 import argparse
