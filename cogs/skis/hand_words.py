@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.games.skis import SkisView
 from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
+from bot.games.skis.moves import Reasons, SkisReason
 from bot.games.skis.view import HandCard, Slope
 from bot.tables.table import TableView
 from cogs.skis.words import REASONS
@@ -43,7 +44,7 @@ def hand_ask(table: TableView, view: SkisView) -> str:
 def _draw_choice(view: SkisView) -> str:
     if view.can_draw_discard:
         return "Your turn: draw a card, or take what lies on top."
-    why = REASONS["empty"] if view.discard_top is None else REASONS["yeti_on_top"]
+    why = REASONS[SkisReason.EMPTY] if view.discard_top is None else REASONS[SkisReason.YETI_ON_TOP]
     return f"Your turn: draw a card. The discard pile can't be taken from: {why}."
 
 
@@ -56,7 +57,7 @@ def lacking(slope: Slope) -> str:
     need = f"Next: {NAMES[slope.next_run]} ({at} of {of})."
     if not slope.lacks:
         return f"{need} Your way is clear."
-    barred = " A Trouble is on you." if "trouble" in slope.lacks else ""
+    barred = " A Trouble is on you." if SkisReason.TROUBLE in slope.lacks else ""
     missing = ", ".join(NAMES[card] for card in slope.lacks if card in NAMES)
     return f"{need}{barred}{f' Missing: {missing}.' if missing else ''}"
 
@@ -91,15 +92,15 @@ def option_effect(view: SkisView, card: HandCard) -> str:
     return effects.get(GROUPS[card.card], "play it")
 
 
-def _needs(reasons: tuple[str, ...]) -> str:
+def _needs(reasons: Reasons) -> str:
     """What a run lacks, short enough for a select's description."""
     cards = ", ".join(NAMES[reason] for reason in reasons if reason in NAMES)
     others = [REASONS[reason] for reason in reasons if reason not in NAMES]
     return "; ".join([f"needs {cards}", *others] if cards else others)
 
 
-def _say(reasons: tuple[str, ...]) -> str:
-    return ", ".join(REASONS.get(reason, reason.replace("_", " ")) for reason in reasons)
+def _say(reasons: Reasons) -> str:
+    return ", ".join(REASONS[reason] for reason in reasons)
 
 
 def refusal(table: TableView, card: HandCard) -> str:

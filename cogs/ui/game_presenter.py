@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import discord
-from renderers.plugin import GamePictures
 
 from bot.tables.table import OVER, TableView
 from cogs.ui.hand_message.items import MyHandButton
@@ -17,7 +16,7 @@ from cogs.ui.plugin import EachGame, GameUI
 from cogs.ui.presenter import MovingPicture, RenderedMessage, draw_or_go_on
 from cogs.ui.press import custom_ids
 from cogs.ui.press.components import Row, button, rows_of
-from cogs.ui.press.move_button import move_row
+from cogs.ui.press.move_button import move_rows
 from cogs.ui.words import (
     MATCH_OVER,
     clock_text,
@@ -32,6 +31,7 @@ from cogs.ui.words import (
     who,
 )
 from renderers.kit.lobby import LobbyCard, describe_lobby
+from renderers.plugin import GamePictures
 
 
 class Studio(Protocol):
@@ -152,7 +152,7 @@ class GamePresenter:
             custom_id = custom_ids.my_hand(table.id)
             below.append(MyHandButton(button("My hand", custom_id, style=discord.ButtonStyle.primary)))
         below += more_row(table, why=ui.has_why is not None and ui.has_why(table.view))
-        return [row for row in (move_row(table.id, table.move, moves), below) if row]
+        return [*move_rows(table.id, table.move, moves), below]
 
 
 def game_presenters(

@@ -14,7 +14,8 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 
 class MoveLabel(msgspec.Struct, frozen=True):
-    """A move's text as a button: its words (at most 80 characters are shown) and its colour."""
+    """A move's text as a button: its words (at most 80 characters are shown) and its colour. At a table there is
+    room for 20 of them, under a hand for 25 less 5 for each select and for I'm back or Refresh."""
 
     move: str
     label: str
@@ -97,8 +98,8 @@ class GameUI(msgspec.Struct, frozen=True):
     each a heading and a text. `begin(table)`: the line before the first move. `tell(table, view, event)`:
     an event, "" for one that needs no words. `ask(table)`: whose choice it is and what the choice is, of
     people. `move_label(table, view, move)`: a legal move as a button. `standing(table, seat)`: where a seat
-    stands at the end; `stats(stats)`: a seat's match in numbers. `reasons`: words for the reasons why a
-    move is illegal, each "… is not allowed: <words>". `has_why(view)`: whether there is something to
+    stands at the end; `stats(stats)`: a seat's match in numbers. `reasons`: by the game's own reasons why a
+    move is illegal, the words that follow "The rules don't allow that now: ". `has_why(view)`: whether there is something to
     explain, which `why(table)` does. `hand`: for a game with hands.
     """
 

@@ -25,6 +25,7 @@ from bot.games.yeti import (
     YetiStayed,
     YetiView,
 )
+from bot.games.yeti.moves import YetiReason
 from bot.tables.names import COLOURS
 from bot.tables.table import TableView
 from cogs.ui.words import bold, who
@@ -32,10 +33,10 @@ from cogs.ui.words import bold, who
 SUMMIT: Final = 12
 REASONS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "past_summit": "it would climb past SUMMIT, and the count must be exact",
-        "at_summit": "that pawn is home already",
-        "own_pawn": "it would end on your own other pawn",
-        "no_such_pawn": "there is no such pawn",
+        YetiReason.PAST_SUMMIT: "it would climb past SUMMIT, and the count must be exact",
+        YetiReason.AT_SUMMIT: "that pawn is home already",
+        YetiReason.OWN_PAWN: "it would end on your own other pawn",
+        YetiReason.NO_SUCH_PAWN: "there is no such pawn",
     }
 )
 """Why a pawn can't climb that far, by the rules' codes."""
@@ -159,9 +160,7 @@ def why_text(table: TableView) -> str:
     if view.spun is None or reasons == (None, None):
         return "The wheel said BUST; no pawn was asked."
     lines = [f"The wheel said {view.spun}, and neither pawn can climb that far:"]
-    lines += [
-        f"- Pawn {pawn + 1}: {REASONS.get(reason, reason)}." for pawn, reason in enumerate(reasons) if reason
-    ]
+    lines += [f"- Pawn {pawn + 1}: {REASONS[reason]}." for pawn, reason in enumerate(reasons) if reason]
     return "\n".join(lines)
 
 
