@@ -10,7 +10,6 @@ from bot.games.yeti.moves import Bumped, Passed, Stayed, YetiHit, YetiMoved, Yet
 from bot.games.yeti.view import Landing, YetiView
 from renderers.kit.palette import SEATS
 from renderers.kit.text.names import speak_name
-from renderers.yeti.threats import count_hits, find_threatened
 
 MOST_LETTERS = 1024
 _BASE_CAMP, _SUMMIT = 0, 12
@@ -53,9 +52,10 @@ def _sentences(view: YetiView, names: list[str]) -> Iterator[str]:
         yield from _say_bust(view)
     elif view.phase != "over":
         yield from _say_start(view)
-    threatened = [f"{SEATS[seat].label} {pawn + 1}" for seat, pawn in find_threatened(view)]
-    if threatened:
-        chance = f"in {count_hits(view)} of {len(view.wheel)} cases"
+    threatened = [f"{SEATS[seat].label} {pawn + 1}" for seat, pawn in view.threatened]
+    if view.hit_chance is not None and threatened:
+        hits, every = view.hit_chance
+        chance = f"in {hits} of {every} cases"
         yield f"The Yeti could hit {', '.join(threatened)}. Its spin hits {chance}."
     yield from _say_last(view)
 

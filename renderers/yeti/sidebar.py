@@ -45,7 +45,6 @@ from renderers.yeti.sidebar_parts import (
     track_x,
     track_y,
 )
-from renderers.yeti.threats import count_hits
 from renderers.yeti.wheel import stamp_burst, stamp_wheel
 
 _MOST_LINES = 3
@@ -148,8 +147,8 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         bad, every = view.bust_chance
         paint, ink = feel_risk(bad, every)
         frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272, 2 * bad >= every), MIDDLE, foot)
-    elif view.phase == "yeti_spin":
-        hits, every = count_hits(view), len(view.wheel)
+    elif view.hit_chance is not None:
+        hits, every = view.hit_chance
         frame.stamp(plate(f"HITS {hits} in {every}", AURA, WHITE, 272, 2 * hits >= every), MIDDLE, foot)
     elif free:
         frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)

@@ -30,7 +30,6 @@ from renderers.yeti.markers import (
     threat,
 )
 from renderers.yeti.sidebar import stamp_column
-from renderers.yeti.threats import find_threatened
 
 __all__ = ["draw", "ground", "mood", "place"]
 
@@ -199,7 +198,7 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
 
 def _stamp_threats(frame: Frame, view: YetiView) -> None:
     """A mark on every pawn that the Yeti could reach, when it is about to spin."""
-    for seat, pawn in find_threatened(view):
+    for seat, pawn in view.threatened:
         x, y = foot(view.seats, seat, pawn, view.pawns[seat][pawn])
         frame.stamp(threat(), x + 32, y - 82)
 
