@@ -17,8 +17,9 @@ from bench.table import Row
 from bot.games.dice import FairDice
 from bot.games.yeti import YetiOptions, YetiView, actors, apply, legal_moves, setup, view
 from renderers.kit.frame import Frame
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.studio import Studio
-from renderers.yeti.samples import SHORT_NAMES, list_views
 from renderers.yeti.table import compose, draw
 
 View = TypeVar("View")

@@ -13,10 +13,10 @@ from bench.pictures import BATCHES, measure
 from bench.table import Row
 from bot.games.dice import FairDice
 from bot.games.skis import SkisOptions, SkisState, SkisView, actors, apply, legal_moves, setup, view
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.skis_samples import list_hands, list_tables
 from renderers.skis import hand
 from renderers.skis import table as skis
-from renderers.skis.samples import list_hands, list_tables
-from renderers.yeti.samples import SHORT_NAMES
 
 _TURNS = 60
 

@@ -19,7 +19,7 @@ Move = Callable[[Stamp], Sequence[Stamp]]
 """What stands in a stamp's stead at a moment: itself, moved or other ones, or nothing."""
 
 
-def play(
+def animate(
     frame: Frame,
     direct: Callable[[float], Mapping[Sprite, Move]],
     steps: int,

@@ -12,17 +12,17 @@ from PIL import Image
 
 from bot.games.skis.cards import RUNS
 from bot.games.skis.view import SkisView
-from renderers.kit import animation as reel
-from renderers.kit.animation import Move, clip, ease, hop, stand_in
-from renderers.kit.figures.celebration import falling, puff, skier, track, wave_at
+from renderers.kit.animation import Move, animate, clip, ease, hop, stand_in
+from renderers.kit.figures.confetti import falling_confetti
+from renderers.kit.figures.flag import flag, wave_at
 from renderers.kit.figures.pawns import climber
 from renderers.kit.frame import Sprite, Stamp, place_stamp
 from renderers.kit.paths import Point, smooth_points
 from renderers.skis.panel_layout import FRAME, HEADER, WIDTH, Plan
 from renderers.skis.player_panel import PARTY, glad_foot, party
+from renderers.skis.skier import puff, skier, track
 from renderers.skis.table import LAYOUTS, compose
 from renderers.skis.trail_signs import sign
-from renderers.yeti.markers import flag
 
 _STEPS, _EACH = 20, 8
 _DOWN, _GONE, _BACK, _LANDED = 0.06, 0.62, 0.72, 0.93
@@ -34,7 +34,7 @@ def animate_win(view: SkisView, *, names: Sequence[str]) -> Iterator[bytes]:
     assert winner is not None
     layout = LAYOUTS[view.seats]
     run = _Run(winner, layout.plan, layout.panels[winner])
-    yield from reel.play(compose(view, names), run.direct, _STEPS, _EACH)
+    yield from animate(compose(view, names), run.direct, _STEPS, _EACH)
 
 
 class _Run:
@@ -83,7 +83,7 @@ class _Run:
         plan = self._plan
         width, height = party(plan, self._winner).picture.size
         depth = plan.height - PARTY[1] - FRAME
-        paper = falling(self._winner, width, height, depth, ease(share)).picture
+        paper = falling_confetti(self._winner, width, height, depth, ease(share)).picture
         fade = min(1, max(0, (1 - share) / 0.25))
         shown = round(self._place(share)[1] - PARTY[1])
         sheet = Image.new("RGBA", paper.size)

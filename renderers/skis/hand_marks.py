@@ -8,6 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from renderers.kit.canvas import Sketch
+from renderers.kit.figures.medal import medal as whole_medal
 from renderers.kit.figures.pawns import seat_mark
 from renderers.kit.flat_sprites import flatten
 from renderers.kit.frame import Sprite
@@ -17,7 +18,6 @@ from renderers.skis.badges import badge, pile_corner
 from renderers.skis.cards import HEIGHT as CARD_HEIGHT
 from renderers.skis.cards import WIDTH as CARD_WIDTH
 from renderers.skis.palette import BACK
-from renderers.yeti.markers import victor
 
 
 @lru_cache(maxsize=256)
@@ -60,7 +60,7 @@ def choice_glow() -> Sprite:
 @lru_cache(maxsize=4)
 def medal(seat: int) -> Sprite:
     """The winner planting a flag. Held at its middle."""
-    whole = victor(seat, 194)
+    whole = whole_medal(seat, 194)
     side = 252
     small = whole.picture.resize((side, side), Image.Resampling.LANCZOS)
     return Sprite(small, side / 2, side / 2)

@@ -13,6 +13,8 @@ from bot.games.skis.moves import Attacked, Laid, SentIt, Stole, Took
 from bot.games.skis.view import SkisView, Slope
 from renderers.kit.canvas import Sketch
 from renderers.kit.dotted_ways import stamp_way
+from renderers.kit.figures.confetti import confetti
+from renderers.kit.figures.flag import flag
 from renderers.kit.figures.pawns import climber, seat_mark
 from renderers.kit.frame import Frame, Sprite
 from renderers.kit.outlines import Ring, cut_ring, stamp_ring
@@ -23,7 +25,6 @@ from renderers.skis.badges import badge, trouble_band
 from renderers.skis.palette import BACK
 from renderers.skis.panel_layout import FRAME, HEADER, WIDTH, Plan, paint_header, slot_place, stand_place
 from renderers.skis.trail_signs import sign, slot
-from renderers.yeti.markers import confetti, flag
 
 _NEEDS = {LIFT_OPEN: 0, LIFT_TICKET: 1}
 

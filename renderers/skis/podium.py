@@ -7,11 +7,11 @@ import math
 from functools import lru_cache
 
 from renderers.kit.canvas import Sketch, spread_colours
+from renderers.kit.figures.confetti import scatter_on_medal
 from renderers.kit.figures.pawns import climber, write_mark
 from renderers.kit.frame import Sprite
 from renderers.kit.palette import FACE, GLOW, INK, SEATS, SKY, SNOW, SNOW_COOL, SNOW_SHADE, WHITE, WOOD_LIGHT
 from renderers.kit.paths import curve_points
-from renderers.yeti.markers import scatter_within
 
 WIDTH = 248
 _HERO = 2.2
@@ -33,7 +33,7 @@ def podium(seat: int, height: int) -> Sprite:
         s.rectangle(box, _DUSK)
         for at in range(12):
             s.pie(0, floor - 90, 2 * height, at * 30 + 7, at * 30 + 22, _RAY)
-        for x, y, turn, colour in scatter_within(seat, half):
+        for x, y, turn, colour in scatter_on_medal(seat, half):
             y = (y + half) * floor / (1.5 * half)
             dx, dy = 9 * math.cos(turn), 9 * math.sin(turn)
             s.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colour)

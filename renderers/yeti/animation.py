@@ -8,13 +8,13 @@ other.
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.games.yeti.view import YetiView
-from renderers.kit import animation as reel
-from renderers.kit.animation import Move, ease, hop, stand_in
-from renderers.kit.figures.celebration import falling, medal, wave_at
+from renderers.kit.animation import Move, animate, ease, hop, stand_in
+from renderers.kit.figures.confetti import confetti, falling_confetti
+from renderers.kit.figures.flag import flag, wave_at
+from renderers.kit.figures.medal import medal, moving_medal
 from renderers.kit.figures.pawns import climber
 from renderers.kit.figures.yeti_figure import yeti
 from renderers.kit.frame import Sprite, Stamp
-from renderers.yeti.markers import confetti, flag, victor
 from renderers.yeti.sidebar_parts import COLUMNS
 from renderers.yeti.table import CONFETTI, compose
 
@@ -47,14 +47,14 @@ def animate_win(view: YetiView, *, names: Sequence[str]) -> Iterator[bytes]:
         return {
             flag(winner): lambda still: [stand_in(still, flag(winner, wave))],
             confetti(winner, *CONFETTI): lambda still: [
-                stand_in(still, falling(winner, *CONFETTI, _DEPTH, ease(share)))
+                stand_in(still, falling_confetti(winner, *CONFETTI, _DEPTH, ease(share)))
             ],
             climber(winner, 0, 1.0, True): jump(0),
             climber(winner, 1, 1.0, True): jump(1),
             yeti("beaten", 1.0): despair,
-            victor(winner, radius): lambda still: [
-                stand_in(still, medal(winner, radius, ease(slow), wave, lift))
+            medal(winner, radius): lambda still: [
+                stand_in(still, moving_medal(winner, radius, ease(slow), wave, lift))
             ],
         }
 
-    yield from reel.play(compose(view, names), direct, _STEPS, _EACH)
+    yield from animate(compose(view, names), direct, _STEPS, _EACH)

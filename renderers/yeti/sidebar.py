@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bot.games.yeti.moves import Passed, Stayed
 from bot.games.yeti.view import YetiView
+from renderers.kit.figures.medal import medal
 from renderers.kit.figures.yeti_figure import yeti
 from renderers.kit.frame import Frame, Sprite
 from renderers.kit.palette import (
@@ -24,7 +25,7 @@ from renderers.kit.palette import (
 )
 from renderers.kit.text.labels import label, name_label
 from renderers.yeti.board_layout import BASE_CAMP, SUMMIT
-from renderers.yeti.markers import plate, victor
+from renderers.yeti.markers import plate
 from renderers.yeti.sidebar_parts import (
     CHIP_RIGHT,
     CHIP_ROOM,
@@ -44,7 +45,6 @@ from renderers.yeti.sidebar_parts import (
     track_x,
     track_y,
 )
-from renderers.yeti.threats import count_hits
 from renderers.yeti.wheel import stamp_burst, stamp_wheel
 
 _MOST_LINES = 3
@@ -121,7 +121,7 @@ def _stamp_ribbon(frame: Frame, view: YetiView, column: Column, names: Sequence[
 def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
     y, radius = column.wheel_y, column.radius
     if view.winner is not None:
-        frame.stamp(victor(view.winner, radius + 20), MIDDLE, y)
+        frame.stamp(medal(view.winner, radius + 20), MIDDLE, y)
         return
     sector = None if view.phase in ("spin", "yeti_spin") else view.sector
     lit = sector is not None and view.phase in ("move", "free_move", "bust")
@@ -147,8 +147,8 @@ def _stamp_wheel(frame: Frame, view: YetiView, column: Column) -> None:
         bad, every = view.bust_chance
         paint, ink = feel_risk(bad, every)
         frame.stamp(plate(f"BUST {bad} in {every}", paint, ink, 272, 2 * bad >= every), MIDDLE, foot)
-    elif view.phase == "yeti_spin":
-        hits, every = count_hits(view), len(view.wheel)
+    elif view.hit_chance is not None:
+        hits, every = view.hit_chance
         frame.stamp(plate(f"HITS {hits} in {every}", AURA, WHITE, 272, 2 * hits >= every), MIDDLE, foot)
     elif free:
         frame.stamp(plate("PROTECTED", GLOW, INK, 286), MIDDLE, foot)

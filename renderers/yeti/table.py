@@ -11,6 +11,8 @@ from PIL import Image
 from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import YetiView
 from renderers.kit.dotted_ways import stamp_way
+from renderers.kit.figures.confetti import confetti
+from renderers.kit.figures.flag import flag
 from renderers.kit.figures.pawns import climber, ghost
 from renderers.kit.figures.yeti_figure import MOODS, aura, pale_yeti, paw, yeti
 from renderers.kit.frame import Frame, Ground, lay_ground
@@ -18,8 +20,6 @@ from renderers.kit.palette import AURA, GLOW, INK, PATH, WHITE
 from renderers.yeti.board import draw_board
 from renderers.yeti.board_layout import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
 from renderers.yeti.markers import (
-    confetti,
-    flag,
     impact,
     landing_ring,
     name_tag,
@@ -30,7 +30,6 @@ from renderers.yeti.markers import (
     threat,
 )
 from renderers.yeti.sidebar import stamp_column
-from renderers.yeti.threats import find_threatened
 
 __all__ = ["draw", "ground", "mood", "place"]
 
@@ -199,7 +198,7 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
 
 def _stamp_threats(frame: Frame, view: YetiView) -> None:
     """A mark on every pawn that the Yeti could reach, when it is about to spin."""
-    for seat, pawn in find_threatened(view):
+    for seat, pawn in view.threatened:
         x, y = foot(view.seats, seat, pawn, view.pawns[seat][pawn])
         frame.stamp(threat(), x + 32, y - 82)
 

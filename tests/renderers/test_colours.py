@@ -10,7 +10,8 @@ import pytest
 
 from renderers.kit.palette import SEATS, TEXT_PAIRS
 from renderers.kit.text.fonts import measure_line
-from renderers.yeti.samples import LONG_NAMES, list_views
+from renderers.preview.sample_names import LONG_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.yeti.table import draw
 from tests.renderers.pixels import Colour, contrast, open_png
 

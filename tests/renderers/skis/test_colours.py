@@ -11,13 +11,13 @@ from PIL import ImageStat
 
 from bot.games.skis.cards import GROUPS, KINDS
 from renderers.kit.palette import CARD, CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, SAFE, SEATS, WHITE
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.skis_samples import list_hands, list_tables
 from renderers.skis import hand
 from renderers.skis import table as skis
 from renderers.skis.cards import frame_colour
 from renderers.skis.palette import CARDS, DIM_INK, GEAR, GOLD, LIFT, REMEDY, SAFE_CARD, TICKET, muted
-from renderers.skis.samples import list_hands, list_tables
 from renderers.skis.trail_signs import outline
-from renderers.yeti.samples import SHORT_NAMES
 from tests.renderers.pixels import contrast, open_png
 from tests.renderers.test_colours import CLEARLY_DIFFERENT, SIGHT, see
 

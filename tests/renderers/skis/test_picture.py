@@ -20,6 +20,8 @@ from renderers.kit import canvas
 from renderers.kit.lobby import LobbyCard, draw_lobby
 from renderers.kit.palette import DANGER
 from renderers.kit.text import fonts
+from renderers.preview.sample_names import LONG_NAMES, SHORT_NAMES
+from renderers.preview.skis_samples import list_hands, list_tables
 from renderers.skis import hand
 from renderers.skis import table as skis
 from renderers.skis.badges import STATES, badge
@@ -29,8 +31,6 @@ from renderers.skis.last_move import draw_deed
 from renderers.skis.palette import CARDS, TRAIL_BLACK, TRAIL_BLUE, TRAIL_GREEN
 from renderers.skis.panel_layout import slot_place, stand_place
 from renderers.skis.pictures import PICTURES, draw
-from renderers.skis.samples import list_hands, list_tables
-from renderers.yeti.samples import LONG_NAMES, SHORT_NAMES
 from tests.renderers.pixels import open_png, share_of
 from tests.renderers.skis.plays import draw_states, play_states
 
@@ -59,20 +59,19 @@ def test_who_is_nobody_gets_the_table_and_a_seat_gets_its_hand() -> None:
 
 def test_the_same_view_gives_the_same_bytes_here_and_elsewhere() -> None:
     def digest() -> str:
-        both = draw(TABLES["skis send it 4"], names=SHORT_NAMES) + paint(
-            "skis", HANDS["hand play"], SHORT_NAMES
-        )
-        return hashlib.sha256(both).hexdigest()
+        table = draw(TABLES["skis send it 4"], names=SHORT_NAMES)
+        return hashlib.sha256(table + draw(HANDS["hand play"], names=SHORT_NAMES)).hexdigest()
 
     here = digest()
     for seen in TABLES.values():
         draw(seen, names=SHORT_NAMES)
     assert digest() == here
     script = (
-        "import hashlib; from renderers.skis.samples import *; from renderers.skis.pictures import draw; "
-        "from renderers.yeti.samples import SHORT_NAMES as names; "
+        "import hashlib; from renderers.preview.sample_names import SHORT_NAMES as names; "
+        "from renderers.preview.skis_samples import *; from renderers.skis.pictures import draw; "
         "draw(list_hands()['hand troubles'], names=names); draw(list_tables()['skis over 4'], names=names); "
-        "h = draw(list_hands()['hand play'], names=names); t = draw(list_tables()['skis send it 4'], names=names); "
+        "h = draw(list_hands()['hand play'], names=names); "
+        "t = draw(list_tables()['skis send it 4'], names=names); "
         "print(hashlib.sha256(t + h).hexdigest())"
     )
     environment = {**os.environ, "PYTHONHASHSEED": "7"}

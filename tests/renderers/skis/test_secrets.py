@@ -6,9 +6,9 @@ Run by pytest; the thousand by `make long`.
 import pytest
 
 from bot.games.skis import SkisState, view
+from renderers.preview.sample_names import SHORT_NAMES
 from renderers.skis.alt_text import describe_hand, describe_table
 from renderers.studio import paint
-from renderers.yeti.samples import SHORT_NAMES
 from tests.renderers.skis.plays import draw_states, other_world
 
 
