@@ -24,17 +24,17 @@ x86-64 cores with Python 3.11.7, open_spiel 2.0.2 and rlcard 1.2.0."""
 def player(name: str, options: Any = None) -> Callable[[], int]:
     """A piece of work: one whole random game of `name`, with 2, 3 and 4 seats in turn, fair dice and all.
     Returns how many decisions that was."""
-    entry = GAMES[name]
-    actors, legal_moves, apply = entry.module.actors, entry.module.legal_moves, entry.module.apply
+    rules = GAMES[name]
+    actors, legal_moves, apply = rules.actors, rules.legal_moves, rules.apply
     chooser = random.Random(1).random
     numbers = count()
-    chosen = options if options is not None else entry.options()
+    chosen = options if options is not None else rules.options_type()
 
     def play() -> int:
         number = next(numbers)
-        seats = entry.least_seats + number % (entry.most_seats - entry.least_seats + 1)
+        seats = rules.least_seats + number % (rules.most_seats - rules.least_seats + 1)
         dice = FairDice(bytes(32), str(number))
-        state = entry.begin(seats, chosen, dice)
+        state = rules.begin(seats, chosen, dice)
         decisions = 0
         while acting := actors(state):
             seat = acting[0]

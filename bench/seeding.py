@@ -60,7 +60,7 @@ def new_table(number: int, now: float) -> tuple[Table, list[Logged]]:
     )
     table = lobby.start(table)
     table = msgspec.structs.replace(table, turn_began=now + LONG_SECONDS)
-    game = table.entry.module
+    game = table.rules
     log = []
     for _ in range(MOVES):
         seat = table.actors()[0]
@@ -110,7 +110,7 @@ def _write_log(store: SqliteStore, table_id: int, log: list[Logged], connection:
 
 
 def _shown(table: Table, message_id: int) -> Payload:
-    moves = table.entry.module.legal_moves(table.state, table.actors()[0])
-    presses = [custom_ids.yeti_move(table.id, table.move, str(move)) for move in moves]
-    asides = [custom_ids.aside(table.id, what) for what in ("rules", "more")]
-    return message(message_id, table.channel, "", rows(presses, asides))
+    moves = table.rules.legal_moves(table.state, table.actors()[0])
+    presses = [custom_ids.move_button(table.id, table.move, str(move)) for move in moves]
+    more = [custom_ids.more(table.id, what) for what in ("rules", "more")]
+    return message(message_id, table.channel, "", rows(presses, more))

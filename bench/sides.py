@@ -32,7 +32,7 @@ REST_SECONDS = 1.0
 VOID_SECONDS = 0.003
 """A null bot that takes longer to answer one press says that the machine is busy with other things."""
 
-_MOVE = "y1:"
+_MOVE = "t2:"
 _CHOOSER = re.compile(r"\*\*(\w+)\*\*, (?:spin|which|take|pass)")
 
 

@@ -12,6 +12,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 
 import msgspec
+from renderers.registry import PICTURES
 
 from bot.client import TableClient
 from bot.ops.endpoints import point_at
@@ -26,15 +27,14 @@ from bot.tables.ports import Clock
 from bot.tables.scheduler import Deadlines
 from bot.tables.service import Tables
 from bot.tables.table import Message, TableView
-from cogs.skis.hand import SkisHandPresenter
-from cogs.skis.presenter import SkisPresenter
+from cogs.registry import GAME_UIS
+from cogs.ui.game_presenter import game_presenters
+from cogs.ui.hand_message.hand_presenter import hand_presenters
 from cogs.ui.hand_message.hands import Hands
-from cogs.ui.presenter import Presenter
 from cogs.ui.press.interaction_age import InteractionAge
 from cogs.ui.press.rate_limiter import RateLimiter
 from cogs.ui.press.services import Services
 from cogs.ui.table_message.poster import Poster
-from cogs.yeti.presenter import YetiPresenter
 from renderers.studio import Studio
 
 log = logging.getLogger(__name__)
@@ -104,16 +104,15 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         tables = Tables(store, pausable_clock, secrets.token_bytes, observers)
         guild_service = GuildService(store, tables)
         client = TableClient(store)
-        presenters: dict[str, Presenter] = {
-            "yeti": YetiPresenter(studio, pausable_clock.to_wall),
-            "skis": SkisPresenter(studio, pausable_clock.to_wall),
-        }
+        presenters = game_presenters(GAME_UIS, PICTURES, studio, pausable_clock.to_wall)
         deadlines = Deadlines(store, pausable_clock, tables, random.SystemRandom(), observers)
         poster = Poster(client, store, presenters, tables, guild_service, deadlines)
-        hand_faces = {"skis": SkisHandPresenter(studio)}
-        hands = Hands(client, tables, guild_service, store, hand_faces, poster)
+        of_hands = hand_presenters(GAME_UIS, PICTURES, studio)
+        hands = Hands(client, tables, guild_service, store, of_hands, poster)
         commands = RateLimiter(COMMANDS_WITHIN, COMMANDS_EACH)
-        client.services = Services(tables, poster, hands, guild_service, wall.now, InteractionAge(), commands)
+        client.services = Services(
+            tables, poster, hands, guild_service, wall.now, InteractionAge(), commands, GAME_UIS
+        )
         outage_tracker = OutageTracker(wall, pausable_clock, store, deadlines)
         client.outage_tracker = outage_tracker
         observers.poster, observers.hands, observers.deadlines = poster, hands, deadlines

@@ -1,6 +1,5 @@
-"""The discord.py client: intents, extensions, dynamic items, commands synced when they changed, errors.
-
-Made by bot.app; the host record is handed in before it logs in.
+"""The discord.py client: intents, dynamic items, commands synced when they changed, errors, events of
+servers. The services are handed in before it logs in.
 """
 
 import hashlib
@@ -16,7 +15,9 @@ from discord.ext import commands
 from bot.ops.invalid_request_limit import InvalidRequestLimit
 from bot.tables.outage_tracker import OutageTracker
 from bot.tables.ports import Facts
-from cogs.ui.hand_message.items import HandSelect, MyHandButton, RefreshButton, SkisMove
+from cogs.servers import server_commands
+from cogs.ui.hand_message.items import CardSelect, MyHandButton, RefreshButton
+from cogs.ui.menus.game_commands import game_group
 from cogs.ui.menus.lobby import LobbyButton
 from cogs.ui.menus.more_menu import ConfirmButton, MoreButton
 from cogs.ui.menus.preferences import PreferencesButton
@@ -24,17 +25,15 @@ from cogs.ui.menus.rules_pages import RulesPageButton
 from cogs.ui.menus.seats import BackButton, SeatSelect
 from cogs.ui.press.answer import Answer
 from cogs.ui.press.guard import guarded
+from cogs.ui.press.move_button import MoveButton
 from cogs.ui.press.services import Services
-from cogs.ui.words import DEAD_BUTTON, UPDATING
-from cogs.yeti.presenter import YetiMove
+from cogs.ui.words import UPDATING, dead_button_text
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS: Final = ("cogs.yeti.commands", "cogs.skis.commands", "cogs.servers")
 ITEMS: Final = (
-    YetiMove,
-    SkisMove,
-    HandSelect,
+    MoveButton,
+    CardSelect,
     RefreshButton,
     MyHandButton,
     LobbyButton,
@@ -111,8 +110,11 @@ class TableClient(commands.Bot):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(*ITEMS)
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        games = self.services.game_uis
+        for ui in games.values():
+            self.tree.add_command(game_group(ui))
+        for command in server_commands(games):
+            self.tree.add_command(command)
         await self._sync_commands()
         await self._catch_up(fresh=True)
 
@@ -193,7 +195,7 @@ class TableClient(commands.Bot):
         if item_class is None:
 
             async def say_so(answer: Answer) -> None:
-                await answer.whisper(DEAD_BUTTON)
+                await answer.whisper(dead_button_text(list(self.services.game_uis)))
 
             await guarded(interaction, say_so, replies=True)
         elif custom_id not in _custom_ids(interaction.message.components):

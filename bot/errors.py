@@ -39,17 +39,30 @@ BotError
 └── SettingsError              a setting has a bad value: names the variable, the value, what it may be
 """
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 
 class BotError(Exception):
-    """The root. `sentence` is a format string over the error's own attributes."""
+    """The root. `sentence` is a format string over the error's own fields."""
 
     sentence: ClassVar[str] = "Something went wrong. Please try again."
 
     def __str__(self) -> str:
-        return self.sentence.format(**vars(self))
+        return self.tell(str)
+
+    def tell(self, plain: Callable[[str], str]) -> str:
+        """The sentence; each name or text among its fields goes through `plain` first."""
+        shown = {
+            name: plain(value) if isinstance(value, str) else value for name, value in self.holes.items()
+        }
+        return self.sentence.format(**shown)
+
+    @property
+    def holes(self) -> dict[str, Any]:
+        """What stands in the holes of the sentence, by their names."""
+        return vars(self)
 
 
 class Refusal(BotError):
@@ -60,17 +73,16 @@ class Refusal(BotError):
 
 
 class NoTable(Refusal):
-    sentence = "That table is gone. Start a new one with /yeti start or /skis start."
+    sentence = "That table is gone. /games shows those that are open; a game's start command opens a new one."
 
 
+@dataclass(eq=False, repr=False)
 class NoTableHere(NoTable):
     """`game`: the name of its commands."""
 
     sentence = "No table of that game is open here. /{game} start opens one."
 
-    def __init__(self, game: str = "yeti") -> None:
-        super().__init__()
-        self.game = game
+    game: str = ""
 
 
 class TableOver(Refusal):
@@ -85,38 +97,49 @@ class StaleMove(Refusal):
     sentence = "That was an earlier move. The table has already moved on, and nothing has changed."
 
 
+@dataclass(eq=False, repr=False)
 class NotYourTurn(Refusal):
     """`whose`: the display names of the seats that may move, ready to be shown."""
 
     sentence = "It is {whose}'s turn. Yours will come."
 
-    def __init__(self, whose: str = "someone else") -> None:
-        super().__init__()
-        self.whose = whose
+    whose: str = "someone else"
 
 
+@dataclass(eq=False, repr=False)
 class UnknownMove(Refusal, ValueError):
     """`text` is no move of this game."""
 
     sentence = "“{text}” is not a move of this game. Please use the table's buttons."
 
-    def __init__(self, text: str = "") -> None:
-        super().__init__()
-        self.text = text[:100]
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        self.text = self.text[:100]
 
 
 class IllegalMove(Refusal):
     """The rules forbid the move. `reasons`: short codes, the rule's own ones, or
-    `not_your_turn`, `wrong_phase`, `over`."""
+    `not_your_turn`, `wrong_phase`, `over`. `game`: whose rules, once a table has said so."""
 
     sentence = "The rules don't allow that now ({why})."
+    game: str = ""
 
     def __init__(self, *reasons: str) -> None:
         super().__init__()
         self.reasons: tuple[str, ...] = reasons
-        self.why = ", ".join(reason.replace("_", " ") for reason in reasons)
+
+    @property
+    def why(self) -> str:
+        """The reasons' codes, for whoever knows no words for them."""
+        return ", ".join(reason.replace("_", " ") for reason in self.reasons)
+
+    @property
+    def holes(self) -> dict[str, Any]:
+        return {"why": self.why}
 
 
+@dataclass(eq=False, repr=False)
 class TableExists(Refusal):
     """`table`: the id of the table that is already open in the channel."""
 
@@ -125,9 +148,7 @@ class TableExists(Refusal):
         "The show command brings its message to the bottom."
     )
 
-    def __init__(self, table: int = 0) -> None:
-        super().__init__()
-        self.table = table
+    table: int = 0
 
 
 class AlreadySeated(Refusal):
@@ -161,14 +182,13 @@ class NoMessage(Refusal):
     sentence = "The lobby is still being set up. Press Start again in a moment."
 
 
+@dataclass(eq=False, repr=False)
 class OldMessage(Refusal):
     """`link`: the address of the table's current message."""
 
     sentence = "That message is out of date, and nothing has changed."
 
-    def __init__(self, link: str = "") -> None:
-        super().__init__()
-        self.link = link
+    link: str = ""
 
 
 class HostStays(Refusal):
@@ -183,84 +203,77 @@ class OnAutopilot(Refusal):
     sentence = "The computer plays for you just now. Press I'm back first."
 
 
+@dataclass(eq=False, repr=False)
 class TooFewSeats(Refusal):
     sentence = "The game needs at least {needed} players. Ask someone to press Join."
 
-    def __init__(self, needed: int = 2) -> None:
-        super().__init__()
-        self.needed = needed
+    needed: int = 2
 
 
+@dataclass(eq=False, repr=False)
 class HostOnly(Refusal):
     """`host`: the host's display name."""
 
     sentence = "{host} hosts this table, so only {host} can do that."
 
-    def __init__(self, host: str = "Someone else") -> None:
-        super().__init__()
-        self.host = host
+    host: str = "Someone else"
 
 
+@dataclass(eq=False, repr=False)
 class MissingPermissions(Refusal):
     """`missing`: Discord's names of the rights that the bot lacks in this channel."""
 
     sentence = "I can't host a table here yet. I need: {names}. Ask someone who manages this server."
 
-    def __init__(self, missing: Sequence[str] = ()) -> None:
-        super().__init__()
-        self.missing = tuple(missing)
-        self.names = ", ".join(missing)
+    missing: Sequence[str] = ()
+
+    @property
+    def holes(self) -> dict[str, Any]:
+        return {"names": ", ".join(self.missing)}
 
 
 class WrongPlace(Refusal):
     sentence = "Tables live in a server's text channels, threads, forum posts and voice chats. Try it there."
 
 
+@dataclass(eq=False, repr=False)
 class ChannelNotAllowed(Refusal):
     """`channels`: the ids of those that may hold tables here."""
 
     sentence = "On this server tables live in {where}. Start one there."
 
-    def __init__(self, channels: Sequence[int] = ()) -> None:
-        super().__init__()
-        self.channels = tuple(channels)
+    channels: Sequence[int] = ()
 
-    @property
-    def where(self) -> str:
-        return " or ".join(f"<#{channel}>" for channel in self.channels) or "other channels"
-
-    def __str__(self) -> str:
-        return self.sentence.format(where=self.where)
+    def tell(self, plain: Callable[[str], str]) -> str:
+        where = " or ".join(f"<#{channel}>" for channel in self.channels) or "other channels"
+        return self.sentence.format(where=where)
 
 
+@dataclass(eq=False, repr=False)
 class TooManyTables(Refusal):
     """`most`: how many this server allows at once."""
 
     sentence = "As many tables as this server allows are open ({most}). Join one: /games shows them."
 
-    def __init__(self, most: int = 0) -> None:
-        super().__init__()
-        self.most = most
+    most: int = 0
 
 
+@dataclass(eq=False, repr=False)
 class TooManyLobbies(Refusal):
     """`most`: how many lobbies one person may hold open."""
 
     sentence = "You have {most} tables waiting for players. Start or cancel one of them first."
 
-    def __init__(self, most: int = 0) -> None:
-        super().__init__()
-        self.most = most
+    most: int = 0
 
 
+@dataclass(eq=False, repr=False)
 class TooSoon(Refusal):
     """`seconds`: how long to wait."""
 
     sentence = "That was asked a moment ago, or very often. Try again in {seconds} s."
 
-    def __init__(self, seconds: int = 30) -> None:
-        super().__init__()
-        self.seconds = seconds
+    seconds: int = 30
 
 
 class Trouble(BotError):
@@ -269,16 +282,15 @@ class Trouble(BotError):
     sentence = "Something broke on our side. Nothing is lost: press the button again in a moment."
 
 
+@dataclass(eq=False, repr=False)
 class StoreError(Trouble):
     """`path`: the database file; `cause`: what SQLite or the system said."""
 
     sentence = "The games can't be saved just now, so nothing has changed. Try again in a moment."
     for_operator: ClassVar[str] = "The database {path} failed: {cause}."
 
-    def __init__(self, path: str = "", cause: str = "") -> None:
-        super().__init__()
-        self.path = path
-        self.cause = cause
+    path: str = ""
+    cause: str = ""
 
     def operator_sentence(self) -> str:
         """The line for the log and the console: what happened to which file and what to do."""
@@ -334,17 +346,22 @@ class StoreTooNew(StoreError):
 
 
 class DrawingFailed(Trouble):
-    sentence = "The picture could not be drawn. The game goes on: use /yeti show to see the table again."
+    sentence = (
+        "The picture could not be drawn. The game goes on: use the show command to see the table again."
+    )
 
 
+@dataclass(eq=False, repr=False)
 class SettingsError(BotError):
     """`variable`: its name, or an option such as --port; `value`: what it was; `allowed`: what it may be."""
 
     sentence = "{variable} is “{value}”, but it must be {allowed}.{where}"
 
-    def __init__(self, variable: str, value: str, allowed: str) -> None:
-        super().__init__()
-        self.variable = variable
-        self.where = "" if variable.startswith("--") else " Change it in .env or in the environment."
-        self.value = value
-        self.allowed = allowed
+    variable: str
+    value: str
+    allowed: str
+
+    @property
+    def holes(self) -> dict[str, Any]:
+        where = "" if self.variable.startswith("--") else " Change it in .env or in the environment."
+        return {**vars(self), "where": where}

@@ -108,9 +108,9 @@ def is_running(pid: int) -> bool:
 
 def a_receipt(seats: int = 2) -> bytes:
     """A whole match in which every seat always takes the first legal move, or stops where that is wiser."""
-    entry, seed, salt = GAMES["yeti"], bytes(range(32)), "42"
-    options, dice = entry.options(), FairDice(bytes(range(32)), "42")
-    state, moves = entry.begin(seats, options, dice, 0), []
+    rules, seed, salt = GAMES["yeti"], bytes(range(32)), "42"
+    options, dice = rules.options_type(), FairDice(bytes(range(32)), "42")
+    state, moves = rules.begin(seats, options, dice, 0), []
     while yeti.outcome(state) is None:
         seat = yeti.actors(state)[0]
         move = yeti.legal_moves(state, seat)[-1]

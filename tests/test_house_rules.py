@@ -5,7 +5,7 @@ is kept by `lint-imports` in `make check`.
 import ast
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -31,6 +31,15 @@ FIELD_REPORTS = {
 
 def shown(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
+
+
+GAMES = ("yeti", "skis")
+OF_A_GAME = re.compile(
+    rf"^(?:bot/games|bot/brains|bot/brains/training|renderers|cogs)/(?:{'|'.join(GAMES)})/"
+)
+GAME_NAME = re.compile("|".join((*GAMES, "skis wild", "don.t stop")), re.IGNORECASE)
+REGISTRIES = {"bot/games/registry.py", "bot/brains/registry.py", "renderers/registry.py", "cogs/registry.py"}
+GENERIC = [file for file in PRODUCT if not OF_A_GAME.match(shown(file)) and shown(file) not in REGISTRIES]
 
 
 @cache
@@ -67,6 +76,22 @@ def called(node: ast.AST) -> str:
     return ast.unparse(node.func) if isinstance(node, ast.Call) else ""
 
 
+def docstrings(file: Path) -> set[int]:
+    """The ids of the nodes that are docstrings, or stand under a constant like one."""
+    return {
+        id(node.value)
+        for node in ast.walk(parse(file))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+
+
+def names_in(node: ast.AST) -> Iterator[str]:
+    """The identifiers that this very node holds."""
+    for field in ("id", "attr", "arg", "name"):
+        if isinstance(name := getattr(node, field, None), str):
+            yield name
+
+
 def test_every_module_says_what_it_is_for() -> None:
     silent = offenders(FILES, lambda file: not ast.get_docstring(parse(file)))
     assert not silent, "begin the file with two lines: what it is for, and who calls it"
@@ -95,6 +120,29 @@ def test_only_the_command_line_prints() -> None:
     files = [file for file in PRODUCT if shown(file) not in MAY_PRINT]
     loud = offenders(files, lambda file: lines_of(file, ast.Call, lambda call: called(call) == "print"))
     assert not loud, "log it instead"
+
+
+def test_no_module_that_all_games_share_names_a_game() -> None:
+    """Neither in an import, a name or a text. The Yeti is a figure that pictures of any game may show, so
+    renderers/kit may draw it, but import nothing of a game."""
+
+    def find(file: Path) -> list[str]:
+        kit = shown(file).startswith("renderers/kit/")
+        told = docstrings(file)
+        found = []
+        for node in ast.walk(parse(file)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                words = [getattr(node, "module", "") or "", *(alias.name for alias in node.names)]
+                words = [word for word in words if not (kit and "yeti_figure" in ".".join(words))]
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+                words = [] if kit and not GAME_NAME.fullmatch(node.value) else [node.value]
+            else:
+                words = [] if kit else [*names_in(node)]
+            found += [f"{getattr(node, 'lineno', 0)}: {word}" for word in words if GAME_NAME.search(word)]
+        return found
+
+    named = offenders(GENERIC, find)
+    assert not named, "ask a registry for what differs, and let the game's record say it"
 
 
 def test_imports_stand_at_the_top() -> None:

@@ -20,7 +20,7 @@ from renderers.yeti import draw
 here = pathlib.Path(sys.argv[1])
 for face in FACES:
     assert face.path.is_relative_to(here), face.path
-state = GAMES["yeti"].begin(2, GAMES["yeti"].options(), ScriptedDice([]), 0)
+state = GAMES["yeti"].begin(2, GAMES["yeti"].options_type(), ScriptedDice([]), 0)
 picture = draw(yeti.view(state, None), names=("Ада Жукова", "雪 ☃"))
 assert picture[:8] == b"\\x89PNG\\r\\n\\x1a\\n"
 print(len(picture))

@@ -1,18 +1,16 @@
 """Where chance comes from: the fair dice that anyone can check afterwards, and scripted ones for tests.
 
-Used by the tables (one FairDice per match), by record.py to replay a receipt, and by tests.
+Source: fairness.md.
 """
 
 import hashlib
+import hmac
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 Item = TypeVar("Item")
 
 TWO_64 = 1 << 64
-BLOCK = 64
-INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))
-OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def commitment(seed: bytes) -> str:
@@ -23,32 +21,26 @@ def commitment(seed: bytes) -> str:
 class FairDice:
     """Draw number c is the first 8 bytes, big-endian, of HMAC-SHA256(seed, "{salt}:{c}").
 
-    `salt`: the lobby message's id in decimal; `counter`: how many draws have been taken already.
-    The seed stays out of any repr. HMAC's two keyed hashes (RFC 2104) are begun once and copied for each
-    draw, which takes a third of the time of a whole HMAC.
+    `salt`: the lobby message's id in decimal; `counter`: how many draws have been taken already. The seed
+    stays out of any repr. ValueError for a salt that is not ASCII or a counter below 0.
     """
 
-    __slots__ = ("_inner", "_outer", "_prefix", "counter")
+    __slots__ = ("_salted", "counter")
 
     def __init__(self, seed: bytes, salt: str, counter: int = 0) -> None:
         if not salt.isascii():
             raise ValueError("the salt must be ASCII")
         if counter < 0:
             raise ValueError(f"the counter must be 0 or more, not {counter}")
-        key = seed if len(seed) <= BLOCK else hashlib.sha256(seed).digest()
-        key = bytes(key).ljust(BLOCK, b"\0")
-        self._inner = hashlib.sha256(key.translate(INNER_PAD))
-        self._outer = hashlib.sha256(key.translate(OUTER_PAD))
-        self._prefix = f"{salt}:".encode("ascii")
+        # Begun once and copied for each draw: quicker than a whole HMAC every time.
+        self._salted = hmac.new(seed, f"{salt}:".encode("ascii"), "sha256")
         self.counter = counter
 
     def _draw(self) -> int:
-        inner = self._inner.copy()
-        inner.update(b"%b%d" % (self._prefix, self.counter))
-        outer = self._outer.copy()
-        outer.update(inner.digest())
+        draw = self._salted.copy()
+        draw.update(b"%d" % self.counter)
         self.counter += 1
-        return int.from_bytes(outer.digest()[:8], "big")
+        return int.from_bytes(draw.digest()[:8], "big")
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely; n from 1 to 2^64."""

@@ -36,7 +36,7 @@ class Registry(Mapping[str, Record]):
 
     @contextlib.contextmanager
     def joined_by(self, *records: Record) -> Iterator[None]:
-        """These records are there, too, until the block ends: for games that come from outside, as in tests."""
+        """These records are there, too, until the block ends: for games from outside, as in tests."""
         for record in records:
             self._add(record)
         try:

@@ -1,6 +1,6 @@
 """Receipts: a finished or stopped match as a JSON file that anyone can replay and check. Pure.
 
-Written by the tables when a match has ended; read by `python -m bot verify FILE`. Source: fairness.md.
+`python -m bot verify FILE` checks one. Source: fairness.md.
 """
 
 import hashlib
@@ -11,8 +11,8 @@ import msgspec
 
 from bot.errors import IllegalMove, UnknownMove
 from bot.games.dice import FairDice, commitment
-from bot.games.game import Outcome
-from bot.games.registry import GAMES, GameEntry
+from bot.games.game import AnyGame, Outcome
+from bot.games.registry import GAMES
 
 DOES_NOT_PROVE = (
     "It does not prove that the commitment was never changed (compare it with the one you saw when you "
@@ -21,19 +21,20 @@ DOES_NOT_PROVE = (
 
 
 class Recorded(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One move: who, its text, how many dice draws had been taken after it, and the seal: the first 16 hex
-    digits of SHA-256 over the seal before, the move, the counter and the whole state after it."""
+    """One move: who, its text, how many dice draws had been taken after it, and the digest: the first 16 hex
+    digits of SHA-256 over the digest before, the move, the counter and the whole state after it. In JSON the
+    digest is called `seal`, as in the receipts of earlier versions, which still verify."""
 
     seat: int
     move: str
     counter: int | None = None
-    seal: str | None = None
+    digest: str | None = msgspec.field(default=None, name="seal")
 
 
 class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     """A match, from its seed on. `commitment` and `seed` in hex; `salt` the lobby message's id in decimal.
 
-    `rules`: their version; `dealer`: of the first deal, in games that have one. `opening`: the seal before
+    `rules`: their version; `dealer`: of the first deal, in games that have one. `opening`: the digest before
     the first move, over everything above `moves`. `count`: how many moves there were; `outcome`: None for a
     match that was stopped. Only what fairness.md lists is required; the rest lets verify name what differs.
     """
@@ -83,12 +84,12 @@ def make_receipt(
     dealer: int = 0,
     stopped: bool = False,
 ) -> Receipt:
-    """The receipt of a match: replays `moves` (seat, text) and seals each. `names` by seat; `options` the
-    game's record. ValueError if the moves don't replay, so a wrong receipt is never handed out.
+    """The receipt of a match: replays `moves` (seat, text) with a digest of each. `names` by seat; `options`
+    the game's record. ValueError if the moves don't replay, so a wrong receipt is never handed out.
     `stopped`: it ended without an outcome by the rules."""
     plain = Receipt(
         game=game,
-        rules=GAMES[game].rules,
+        rules=GAMES[game].rules_version,
         options=msgspec.to_builtins(options),
         seats=len(names),
         names=tuple(names),
@@ -100,15 +101,15 @@ def make_receipt(
         count=len(moves),
     )
     try:
-        entry = _check_header(plain)
-        steps = list(_replay(plain, entry))
+        rules = _check_header(plain)
+        steps = list(_replay(plain, rules))
     except _Failed as failure:
         raise ValueError(failure.sentence) from failure
     result = steps[-1][1]
     if result is None and not stopped:
         raise ValueError("the moves don't reach the end of the match, and it was not stopped")
     return msgspec.structs.replace(
-        plain, opening=steps[0][0].seal, moves=tuple(step for step, _ in steps[1:]), outcome=result
+        plain, opening=steps[0][0].digest, moves=tuple(step for step, _ in steps[1:]), outcome=result
     )
 
 
@@ -136,8 +137,8 @@ def verify(receipt: Receipt) -> Verdict:
     done = 0
     result: Outcome | None = None
     try:
-        entry = _check_header(receipt)
-        for number, (step, standing) in enumerate(_replay(receipt, entry)):
+        rules = _check_header(receipt)
+        for number, (step, standing) in enumerate(_replay(receipt, rules)):
             _compare(receipt, number, step)
             done, result = number, standing
         _check_end(receipt, result)
@@ -153,17 +154,17 @@ def _tell(receipt: Receipt, result: Outcome) -> str:
     return f"{winners} won ({result.reason.replace('_', ' ')})"
 
 
-def _check_header(receipt: Receipt) -> GameEntry:
-    entry = GAMES.get(receipt.game)
-    if entry is None:
+def _check_header(receipt: Receipt) -> AnyGame:
+    rules = GAMES.get(receipt.game)
+    if rules is None:
         raise _Failed("unknown_game", f"There is no game called “{receipt.game}” here.")
-    if receipt.rules != entry.rules:
+    if receipt.rules != rules.rules_version:
         raise _Failed(
             "other_rules",
             f"This match was played by the rules “{receipt.rules}”, but this version of the bot knows "
-            f"“{entry.rules}”: check it with the version it was played on.",
+            f"“{rules.rules_version}”: check it with the version it was played on.",
         )
-    if receipt.dealer and not entry.has_dealer:
+    if receipt.dealer and not rules.has_dealer:
         raise _Failed("setup", f"{receipt.game} has no dealer.")
     if len(receipt.names) != receipt.seats:
         raise _Failed("seats", f"There are {receipt.seats} seats but {len(receipt.names)} names.")
@@ -179,35 +180,36 @@ def _check_header(receipt: Receipt) -> GameEntry:
         )
     if not receipt.salt.isascii() or not receipt.salt.isdigit():
         raise _Failed("salt", "The salt is not a message id in decimal.")
-    return entry
+    return rules
 
 
-def _read_options(receipt: Receipt, entry: GameEntry) -> Any:
-    unknown = sorted(set(receipt.options) - set(entry.options.__struct_fields__))
+def _read_options(receipt: Receipt, rules: AnyGame) -> Any:
+    unknown = sorted(set(receipt.options) - set(rules.options_type.__struct_fields__))
     if unknown:
         raise _Failed("options", f"{receipt.game} has no option {', '.join(unknown)}.")
     try:
-        return msgspec.convert(receipt.options, entry.options)
+        return msgspec.convert(receipt.options, rules.options_type)
     except msgspec.ValidationError as error:
         raise _Failed("options", f"The options can't be read: {error}.") from None
 
 
-def _replay(receipt: Receipt, entry: GameEntry) -> Iterator[tuple[Recorded, Outcome | None]]:
+def _replay(receipt: Receipt, rules: AnyGame) -> Iterator[tuple[Recorded, Outcome | None]]:
     """Yields the opening (as a Recorded without a move), then every move as it ought to be recorded,
     each with the outcome at that point."""
-    options = _read_options(receipt, entry)
+    options = _read_options(receipt, rules)
     dice = FairDice(bytes.fromhex(receipt.seed), receipt.salt)
+    moves = ((recorded.seat, recorded.move) for recorded in receipt.moves)
+    steps = rules.replay(receipt.seats, options, dice, moves, receipt.dealer)
     try:
-        state = entry.begin(receipt.seats, options, dice, receipt.dealer)
+        state, _ = next(steps)
     except ValueError as error:
         raise _Failed("setup", f"Such a match can't begin: {error}.") from None
-    seal = _seal(_head(receipt), msgspec.json.encode(state))
-    game = entry.module
-    yield Recorded(-1, "", dice.counter, seal), None
+    digest = _digest(_head(receipt), msgspec.json.encode(state))
+    yield Recorded(-1, "", dice.counter, digest), None
     for number, recorded in enumerate(receipt.moves, start=1):
         who = _name(receipt, recorded.seat)
         try:
-            state, _ = game.apply(state, recorded.seat, game.parse(recorded.move), dice)
+            state, _ = next(steps)
         except UnknownMove:
             text = recorded.move[:100]
             raise _Failed(
@@ -216,13 +218,13 @@ def _replay(receipt: Receipt, entry: GameEntry) -> Iterator[tuple[Recorded, Outc
         except IllegalMove as error:
             sentence = f"Move {number}: “{recorded.move}” by {who} is against the rules here ({error.why})."
             raise _Failed("illegal_move", sentence, number) from None
-        written = f"{seal} {recorded.seat} {recorded.move} {dice.counter} "
-        seal = _seal(written.encode(), msgspec.json.encode(state))
-        yield Recorded(recorded.seat, recorded.move, dice.counter, seal), game.outcome(state)
+        written = f"{digest} {recorded.seat} {recorded.move} {dice.counter} "
+        digest = _digest(written.encode(), msgspec.json.encode(state))
+        yield Recorded(recorded.seat, recorded.move, dice.counter, digest), rules.outcome(state)
 
 
 def _head(receipt: Receipt) -> bytes:
-    """What the opening seal covers, as JSON; the options in the order of their names."""
+    """What the opening digest covers, as JSON; the options in the order of their names."""
     return msgspec.json.encode(
         [
             receipt.game,
@@ -238,7 +240,7 @@ def _head(receipt: Receipt) -> bytes:
     )
 
 
-def _seal(*parts: bytes) -> str:
+def _digest(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
 
@@ -250,7 +252,7 @@ def _name(receipt: Receipt, seat: int) -> str:
 
 def _compare(receipt: Receipt, number: int, step: Recorded) -> None:
     if number == 0:
-        if receipt.opening is not None and receipt.opening != step.seal:
+        if receipt.opening is not None and receipt.opening != step.digest:
             raise _Failed(
                 "opening",
                 "The head of the receipt (rules, options, seats, names, seed, salt, dealer) is not the one "
@@ -259,7 +261,7 @@ def _compare(receipt: Receipt, number: int, step: Recorded) -> None:
         return
     recorded = receipt.moves[number - 1]
     counter_differs = recorded.counter is not None and recorded.counter != step.counter
-    if counter_differs or (recorded.seal is not None and recorded.seal != step.seal):
+    if counter_differs or (recorded.digest is not None and recorded.digest != step.digest):
         who = _name(receipt, step.seat)
         raise _Failed(
             "differs",

@@ -10,7 +10,7 @@ import msgspec
 from bot.store import statements as sql
 from bot.store.codec import UnreadableTable, decode_table, encode_table
 from bot.store.connection import Connection
-from bot.tables.choices import Kept, Preferences, ServerSettings
+from bot.tables.choices import Kept, Preferences, ServerSettings, decode_settings
 from bot.tables.table import Table
 
 FORGOTTEN = "someone"
@@ -21,7 +21,7 @@ class ChoicesRows(Connection):
 
     async def read_settings(self, guild: int) -> ServerSettings:
         rows = await self.rows(sql.READ_SETTINGS, guild)
-        return msgspec.json.decode(rows[0][0], type=ServerSettings) if rows else ServerSettings()
+        return decode_settings(rows[0][0]) if rows else ServerSettings()
 
     async def write_settings(self, guild: int, settings: ServerSettings) -> None:
         await self.write_one(sql.WRITE_SETTINGS, guild, msgspec.json.encode(settings).decode())

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from bot.games.game import AnyGame
 from bot.games.registry import GAMES
 from bot.tables.table import PLAYING, Table
 
@@ -40,9 +41,8 @@ def decode_table(text: str) -> Table:
             envelope = _envelope.decode(_encoder.encode(_upgraded(text, envelope.schema)))
         body = _body_decoder().decode(envelope.table)
         fields = {field: getattr(body, field) for field in Table.__struct_fields__}
-        fields["options"] = _decoder(body.game, "options").decode(body.options)
-        fields["state"] = _decoder(body.game, "state").decode(body.state)
-        fields["story"] = _decoder(body.game, "story").decode(body.story)
+        for part, kind in _own_types(GAMES[body.game]).items():
+            fields[part] = _decoder(kind).decode(getattr(body, part))
     except (msgspec.DecodeError, KeyError, TypeError) as error:
         raise UnreadableTable(str(error)) from error
     if fields["status"] == PLAYING and fields["state"] is None:
@@ -84,8 +84,11 @@ def _body_decoder() -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(body)
 
 
+def _own_types(rules: AnyGame) -> dict[str, Any]:
+    story = tuple[rules.event_type, ...]  # type: ignore[name-defined]
+    return {"options": rules.options_type, "state": rules.state_type | None, "story": story}
+
+
 @cache
-def _decoder(game: str, part: str) -> msgspec.json.Decoder[Any]:
-    entry = GAMES[game]
-    kinds = {"options": entry.options, "state": entry.state | None, "story": tuple[entry.event, ...]}  # type: ignore[name-defined]
-    return msgspec.json.Decoder(kinds[part])
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)

@@ -276,7 +276,7 @@ class SqliteStore(ChoicesRows):
         names = dict(self.execute(connection, sql.LOAD_NAMES, table_id, table.guild).fetchall())
         message = Message(table.channel) if row[1] is None else Message(*row[1:])
         unreached: tuple[int, ...] = ()
-        if table.entry.has_secrets:
+        if table.rules.has_secrets:
             closed = self.execute(connection, sql.LOAD_UNREACHED, table_id)
             unreached = tuple(row[0] for row in closed)
         return Kept(table, names, message, unreached)

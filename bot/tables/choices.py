@@ -1,34 +1,40 @@
-"""What servers and people have chosen, and what follows from it for a new table.
+"""What servers and people have chosen, and what follows from it for a new table."""
 
-Kept through the Choices port; read by cogs, poster and hands.
-"""
-
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
 DEFAULT_CLOCK = 600
 MOST_TABLES = 20
 LOBBIES_EACH = 3
+CLOCK = "_clock"
 
 
 class ServerSettings(msgspec.Struct, frozen=True):
-    """How a server plays. Clocks in seconds, None for off. `channels`: the only ones that may hold tables,
+    """How a server plays. `clocks`: seconds a turn by game, None for off; a game that is not named has
+    DEFAULT_CLOCK. `channels`: the only ones that may hold tables,
     empty for all. `place`: a table `follow`s the talk to the bottom of its channel, `stay`s
     where it is, or goes to a `thread` of its own when its match starts. `moving`: the winner's picture
     moves."""
 
-    yeti_clock: int | None = DEFAULT_CLOCK
-    skis_clock: int | None = DEFAULT_CLOCK
     channels: tuple[int, ...] = ()
     place: Literal["follow", "stay", "thread"] = "follow"
     most_tables: int = MOST_TABLES
     strength: str = "steady"
     moving: bool = True
+    clocks: Mapping[str, int | None] = {}
 
     def clock_of(self, game: str) -> int | None:
-        clock: int | None = getattr(self, f"{game}_clock")
-        return clock
+        """Seconds a turn, None for off."""
+        return self.clocks.get(game, DEFAULT_CLOCK)
+
+
+def decode_settings(text: str | bytes) -> ServerSettings:
+    """Settings from their JSON. In older ones each clock is a field of its own, called after its game."""
+    stored: dict[str, Any] = msgspec.json.decode(text)
+    old = {name.removesuffix(CLOCK): stored.pop(name) for name in list(stored) if name.endswith(CLOCK)}
+    return msgspec.convert({**stored, "clocks": old | stored.get("clocks", {})}, ServerSettings)
 
 
 class Preferences(msgspec.Struct, frozen=True):

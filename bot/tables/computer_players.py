@@ -22,7 +22,7 @@ def brain_to_move(table: Table) -> int | None:
 
 def choose_move(table: Table, seat: int, chance: random.Random) -> str:
     """The text of the move that this seat's computer player makes."""
-    game = table.entry.module
+    game = table.rules
     moves = tuple(game.legal_moves(table.state, seat))
     brain = make_brain(table.game, table.brain_of(seat) or "steady")
     return str(brain.choose(game.view(table.state, seat), moves, chance))
@@ -30,4 +30,4 @@ def choose_move(table: Table, seat: int, chance: random.Random) -> str:
 
 def is_worth_showing(before: Table, after: Table) -> bool:
     """Whether a computer's turn may pause here to be seen: not between a spin and the move it asks for."""
-    return before.is_forced() != after.is_forced() or after.state.phase in after.entry.rests
+    return before.is_forced() != after.is_forced() or after.state.phase in after.rules.rests

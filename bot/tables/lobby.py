@@ -43,7 +43,7 @@ def join(table: Table, user: int, *, now: float, label: str | None = None) -> Ta
     mine = table.seats_of(user)
     if mine and not (table.pass_and_play and user == table.host):
         raise AlreadySeated
-    free = table.entry.most_seats - len(table.seats)
+    free = table.rules.most_seats - len(table.seats)
     if free <= 0:
         raise TableFull
     held = _held(table, now)
@@ -61,7 +61,7 @@ def join(table: Table, user: int, *, now: float, label: str | None = None) -> Ta
 def add_computer(table: Table, strength: str) -> Table:
     """Seat a computer player; at least one seat stays a person's. Raises TableFull."""
     check_lobby(table)
-    if len(table.seats) >= table.entry.most_seats:
+    if len(table.seats) >= table.rules.most_seats:
         raise TableFull
     taken = {seat.label for seat in table.seats}
     name = next(name for name in COMPUTER_NAMES if f"{name} ({strength})" not in taken)
@@ -106,14 +106,14 @@ def start(table: Table) -> Table:
     """Deal: the match begins; after a rematch another seat does: games with a dealer move the deal, in the
     others the seats themselves move on. Raises TooFewSeats, and NoMessage while the dice have no salt."""
     check_lobby(table)
-    entry = table.entry
-    if len(table.seats) < entry.least_seats:
-        raise TooFewSeats(entry.least_seats)
+    rules = table.rules
+    if len(table.seats) < rules.least_seats:
+        raise TooFewSeats(rules.least_seats)
     if table.salt is None:
         raise NoMessage
     dice = FairDice(bytes.fromhex(table.seed), table.salt, table.counter)
-    state = entry.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
-    on = 0 if entry.has_dealer else table.first % len(table.seats)
+    state = rules.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
+    on = 0 if rules.has_dealer else table.first % len(table.seats)
     seats = (*table.seats[on:], *table.seats[:on])
     return msgspec.structs.replace(
         table,

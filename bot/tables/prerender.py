@@ -14,8 +14,8 @@ MOST_MOVES = 3
 def prerender_next(kept: Kept) -> tuple[TableView, ...]:
     """The table with the public View after each legal move of the person who is to move, in the moves' order;
     nothing where a computer player moves, hands are hidden, or there are more than MOST_MOVES moves."""
-    table, game = kept.table, kept.table.entry.module
-    if table.status != PLAYING or table.entry.has_secrets:
+    table, game = kept.table, kept.table.rules
+    if table.status != PLAYING or table.rules.has_secrets:
         return ()
     seat = next((n for n in table.actors() if not table.brain_of(n)), None)
     moves = () if seat is None else game.legal_moves(table.state, seat)

@@ -10,7 +10,7 @@ import msgspec
 from bot.errors import NoTable, NotSeated
 from bot.tables.ports import Store
 from bot.tables.receipts import write_receipt
-from bot.tables.stats import count_up
+from bot.tables.stats import stats_of
 from bot.tables.table import OVER, Hand, Message, TableView, look, look_from
 
 log = logging.getLogger(__name__)
@@ -39,12 +39,12 @@ class Reading:
         return None if kept is None else look(kept)
 
     async def see_shown(self, table_id: int) -> tuple[TableView, Message]:
-        """The table, with its numbers once it has ended, and where it is shown. Raises NoTable."""
+        """The table, with its stats once it has ended, and where it is shown. Raises NoTable."""
         kept = await self._store.load(table_id)
         table = look(kept)
         if kept.table.status == OVER and kept.table.state is not None:
-            numbers = count_up(kept.table, await self._store.log(table_id))
-            table = msgspec.structs.replace(table, numbers=numbers)
+            stats = stats_of(kept.table, await self._store.log(table_id))
+            table = msgspec.structs.replace(table, stats=stats)
         return table, kept.message
 
     async def hand(self, table_id: int, user: int) -> Hand:

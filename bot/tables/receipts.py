@@ -22,7 +22,7 @@ def write_receipt(kept: Kept, log: Sequence[Logged]) -> bytes | None:
         bytes.fromhex(table.seed),
         table.salt,
         [(logged.seat, logged.text) for logged in log],
-        dealer=table.first % len(table.seats) if table.entry.has_dealer else 0,
+        dealer=table.first % len(table.seats) if table.rules.has_dealer else 0,
         stopped=table.end != "won",
     )
     return encode(receipt)

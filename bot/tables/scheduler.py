@@ -154,7 +154,7 @@ class Deadlines:
             return await asyncio.to_thread(choose_move, table, seat, self._chance)
         except Exception:
             log.exception("table %s: the computer player of seat %s failed", table.id, seat)
-            moves = table.entry.module.legal_moves(table.state, seat)
+            moves = table.rules.legal_moves(table.state, seat)
             return str(self._chance.choice(moves))
 
     async def _force(self, deadline: Deadline) -> None:
@@ -164,7 +164,7 @@ class Deadlines:
         if table.move != deadline.move or not actors:
             await self._store.clear_deadline(deadline)
             return
-        (move, *_) = table.entry.module.legal_moves(table.state, actors[0])
+        (move, *_) = table.rules.legal_moves(table.state, actors[0])
         await self._tables.play(table.id, table.move, str(move), seat=actors[0])
 
     async def _act_alone(self, deadline: Deadline) -> None:

@@ -346,7 +346,7 @@ class Tables(Reading):
             raise NotYourTurn(whose(kept, actors))
         if person is not None and table.seats[acting].brain is not None:
             raise OnAutopilot
-        game = table.entry.module
+        game = table.rules
         move = game.parse(text)
         dice = FairDice(bytes.fromhex(table.seed), table.salt or "", table.counter)
         state, events = game.apply(table.state, acting, move, dice)
@@ -357,7 +357,7 @@ class Tables(Reading):
         if person is not None:
             after = clockwork.after_human_move(after, acting, now)
         after = clockwork.after_change(table, after, now)
-        if not table.entry.has_secrets:
+        if not table.rules.has_secrets:
             story = (*table.story, *events) if continued else events
             after = msgspec.structs.replace(after, story=story)
         if person is None and not continued:

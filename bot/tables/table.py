@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from bot.games.game import Outcome
-from bot.games.registry import GAMES, GameEntry
+from bot.games.game import AnyGame, Outcome
+from bot.games.registry import GAMES
 from bot.tables.names import COLOURS
 
 LOBBY = "lobby"
@@ -91,7 +91,7 @@ class Table(msgspec.Struct, frozen=True):
     batches: int = 0
 
     @property
-    def entry(self) -> GameEntry:
+    def rules(self) -> AnyGame:
         return GAMES[self.game]
 
     def seats_of(self, user: int) -> tuple[int, ...]:
@@ -108,13 +108,13 @@ class Table(msgspec.Struct, frozen=True):
 
     def is_forced(self) -> bool:
         """Whether the match waits for a step with nothing to decide."""
-        return self.state is not None and self.state.phase in self.entry.forced
+        return self.state is not None and self.state.phase in self.rules.forced
 
     def actors(self) -> tuple[int, ...]:
         """The seats that may move now; nobody in a lobby or when it is over."""
         if self.status != PLAYING:
             return ()
-        return tuple(self.entry.module.actors(self.state))
+        return tuple(self.rules.actors(self.state))
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -190,11 +190,11 @@ class SeatView(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True):
     """A table as everyone may see it: what messages and pictures are made of. `view`: the game's public
     View, None in the lobby. `moves`: texts of the moves that may be pressed in public (games without
-    secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody.
-    `seed` is None until the match has ended. `unreached`: the people whom no DM reaches. `paused`: nobody is
-    present. `turn_ends`, `held_until`: on the pausable clock. `thinking`: the seat of the computer player that
-    is to move. `story`: what happened since the table was last shown. `held`: the people for whom free seats
-    are kept. `numbers`: of a match that has ended, by seat, as its game counts them."""
+    secrets only). `awaited`: the one person whose choice it is, None if several may act or nobody. `seed`
+    is None until the match has ended. `unreached`: the people whom no DM reaches. `paused`: nobody is
+    present. `turn_ends`, `held_until`: on the pausable clock. `thinking`: the seat of the computer player
+    that is to move. `story`: what happened since the table was last shown. `held`: the people for whom free
+    seats are kept. `stats`: of a match that has ended, by seat, as its game counts them."""
 
     id: int
     guild: int
@@ -230,7 +230,7 @@ class TableView(msgspec.Struct, frozen=True):
     has_hands: bool = False
     held: tuple[int, ...] = ()
     held_until: int = 0
-    numbers: Any = None
+    stats: tuple[Any, ...] | None = None
     unreached: tuple[int, ...] = ()
 
     @property
@@ -239,12 +239,14 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """A table as one seated person may see it: `view` is the game's View for that seat, None in a lobby."""
+    """A table as one seated person may see it: `view` is the game's View for that seat, None in a lobby;
+    `moves`: texts of the legal moves of that seat."""
 
     table: TableView
     seat: int
     user: int
     view: Any
+    moves: tuple[str, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -268,9 +270,10 @@ def look_from(kept: Kept, user: int) -> Hand | None:
     seats = kept.table.seats_of(user)
     if not seats:
         return None
-    state = kept.table.state
-    view = None if state is None else kept.table.entry.module.view(state, seats[0])
-    return Hand(look(kept), seats[0], user, view)
+    state, game = kept.table.state, kept.table.rules
+    view = None if state is None else game.view(state, seats[0])
+    moves = game.legal_moves(state, seats[0]) if seats[0] in kept.table.actors() else ()
+    return Hand(look(kept), seats[0], user, view, tuple(map(str, moves)))
 
 
 def seat_name(seat: Seat, number: int, names: Mapping[int, str]) -> str:
@@ -290,7 +293,7 @@ def whose(kept: Kept, actors: tuple[int, ...]) -> str:
 
 def look(kept: Kept) -> TableView:
     """The table as everyone may see it."""
-    table, entry = kept.table, kept.table.entry
+    table, rules = kept.table, kept.table.rules
     seats = tuple(
         SeatView(
             seat.user,
@@ -303,8 +306,8 @@ def look(kept: Kept) -> TableView:
     )
     actors = table.actors()
     moves: tuple[str, ...] = ()
-    if actors and not entry.has_secrets and any(not table.brain_of(n) for n in actors):
-        moves = tuple(str(move) for move in entry.module.legal_moves(table.state, actors[0]))
+    if actors and not rules.has_secrets and any(not table.brain_of(n) for n in actors):
+        moves = tuple(str(move) for move in rules.legal_moves(table.state, actors[0]))
     awaited = table.seats[actors[0]].user if len(actors) == 1 and not table.brain_of(actors[0]) else None
     return TableView(
         id=table.id,
@@ -319,15 +322,15 @@ def look(kept: Kept) -> TableView:
         options=table.options,
         commitment=table.commitment,
         salt=table.salt,
-        view=None if table.state is None else entry.module.view(table.state, None),
+        view=None if table.state is None else rules.view(table.state, None),
         moves=moves,
         actors=actors,
         awaited=awaited,
         end=table.end,
-        outcome=None if table.state is None else entry.module.outcome(table.state),
+        outcome=None if table.state is None else rules.outcome(table.state),
         seed=table.seed if table.status == OVER else None,
-        least_seats=entry.least_seats,
-        most_seats=entry.most_seats,
+        least_seats=rules.least_seats,
+        most_seats=rules.most_seats,
         opened=table.opened,
         clock=table.clock,
         pass_and_play=table.pass_and_play,
@@ -337,8 +340,8 @@ def look(kept: Kept) -> TableView:
         host_passed=table.host_passed,
         story=tuple(table.story),
         thinking=actors[0] if actors and table.present() and all(map(table.brain_of, actors)) else None,
-        moves_on=table.first > 0 and not entry.has_dealer,
-        has_hands=entry.has_secrets,
+        moves_on=table.first > 0 and not rules.has_dealer,
+        has_hands=rules.has_secrets,
         held=table.held,
         held_until=table.held_until,
         unreached=kept.unreached,

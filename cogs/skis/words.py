@@ -1,12 +1,13 @@
-"""What has just happened at Skis Wild, whose choice it is, and what each card would do, from Views alone.
-
-Used by skis_face.py (the table) and hand_face.py (a hand). Nothing here ever had a secret of somebody else.
+"""The words of Skis Wild's table in Discord: what has happened, whose choice it is, why not, the rules.
+They are made from Views alone; nothing here ever had a secret of somebody else.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from bot.games.skis import SeatStats, SkisOptions, SkisView
-from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
+from bot.games.skis.cards import LIMITS, NAMES, RUNS
 from bot.games.skis.moves import (
     Attacked,
     Discarded,
@@ -16,20 +17,43 @@ from bot.games.skis.moves import (
     Reversed,
     SeasonBegan,
     SentIt,
+    SkisReason,
     Stole,
     Took,
     Won,
 )
-from bot.games.skis.view import HandCard, Slope
 from bot.tables.table import TableView
-from cogs.ui.words import REASONS, bold, join_told, thinking_text, who
+from cogs.ui.words import bold, who
 
 DECKS: Final = {
     "classic": "The classic deck.",
     "stormy": "The stormy deck: more Trouble, more Send it!",
 }
 
-ORDINALS: Final = ("1st", "2nd", "3rd", "4th")
+REASONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        SkisReason.TROUBLE: "a Trouble is on you",
+        SkisReason.LIFT_OPEN: "Lift Open is not face up",
+        SkisReason.LIFT_TICKET: "Lift Ticket is not face up",
+        SkisReason.BEGINNER_GEAR: "Beginner Gear is not face up",
+        SkisReason.PRO_GEAR: "Pro Gear is not face up",
+        SkisReason.ORDER: "another run comes first",
+        SkisReason.ALREADY_UP: "it is face up already",
+        SkisReason.NOTHING_TO_CLEAR: "there is nothing it would clear",
+        SkisReason.HAS_TROUBLE: "has a Trouble already",
+        SkisReason.SAFE_UP: "is safe from it",
+        SkisReason.NO_SUCH_RUN: "there is no run to take",
+        SkisReason.NOT_IN_HAND: "you don't hold that card any more",
+        SkisReason.EMPTY: "the pile is empty",
+        SkisReason.YETI_ON_TOP: "the Yeti may not be picked up",
+        SkisReason.REVERSE_OFF: "the Reverse rule is off at this table",
+        SkisReason.OWN_SEAT: "that is your own mountain",
+        SkisReason.NO_SUCH_SEAT: "nobody sits there",
+        SkisReason.NOT_ON_TOP: "that run is not on top",
+        SkisReason.NO_SUCH_MOVE: "there is no such move",
+    }
+)
+"""Why a card can't be played or drawn, by the rules' codes; of an attack, said of the one attacked."""
 
 
 def options_text(options: SkisOptions) -> str:
@@ -46,14 +70,18 @@ def card_name(card: str) -> str:
     return NAMES[card]
 
 
-def happened(table: TableView, view: SkisView) -> str:
-    """One line on the last move, as this viewer may know it."""
-    if not view.last:
-        return f"The cards are dealt by {who(table, view.dealer)}. First runs first: Ski School."
-    return join_told([_tell(table, view, event) for event in view.last])
+def options_line(options: SkisOptions) -> str:
+    """The deck in few words: "The classic deck"."""
+    return DECKS[options.deck].rstrip(".").partition(":")[0]
 
 
-def _tell(table: TableView, view: SkisView, event: Event) -> str:
+def begin(table: TableView) -> str:
+    """The line before the first move."""
+    return f"The cards are dealt by {who(table, table.view.dealer)}. First runs first: Ski School."
+
+
+def tell(table: TableView, view: SkisView, event: Event) -> str:
+    """An event in a sentence, as the owner of this View may know it."""
     match event:
         case Drew(seat=seat, source="discard", card=card):
             return f"{who(table, seat)} takes {NAMES[card or '']} from the discard pile."
@@ -85,148 +113,30 @@ def _tell(table: TableView, view: SkisView, event: Event) -> str:
             return f"{bold(table.names[seat])} {why} and wins!"
 
 
-def choice(table: TableView) -> str:
+def ask(table: TableView) -> str:
     """One line on whom the table waits for."""
     view: SkisView = table.view
-    if view.phase == "over":
-        return "The match is over."
-    if table.thinking is not None:
-        return thinking_text(table, table.thinking)
     if view.phase == "send_it" and view.pending is not None:
         return f"Waiting for {bold(table.names[view.pending.target])} to call **Send it!** (under My hand)."
     verb = "draw a card" if view.phase == "draw" else "play or discard a card"
     return f"{bold(table.names[view.turn])}, {verb}."
 
 
-def standing(table: TableView, slope: Slope) -> str:
-    """A player's mountain in one line."""
+def standing(table: TableView, seat: int) -> str:
+    """A player's mountain in a few words."""
+    mountain = table.view.mountains[seat]
     counts = ", ".join(
         f"{NAMES[run]} {count}/{limit}"
-        for run, count, limit in zip(RUNS, slope.runs, LIMITS, strict=True)
+        for run, count, limit in zip(RUNS, mountain.runs, LIMITS, strict=True)
         if count
     )
-    trouble = f", {NAMES[slope.trouble]}" if slope.trouble else ""
-    return f"{who(table, slope.seat)}: {counts or 'no runs yet'}{trouble}"
+    trouble = f", {NAMES[mountain.trouble]}" if mountain.trouble else ""
+    return f"{counts or 'no runs yet'}{trouble}"
 
 
-def summary(table: TableView) -> str:
-    """The end in words: everyone's mountain and match in numbers, the winner first."""
-    view: SkisView = table.view
-    first = [] if view.winner is None else [view.winner]
-    order = first + [n for n in range(view.seats) if n not in first]
-    numbers: tuple[SeatStats, ...] | None = table.numbers
-    return "\n".join(
-        standing(table, view.mountains[n]) + (f" · {_in_numbers(numbers[n])}" if numbers else "")
-        for n in order
-    )
-
-
-def _in_numbers(seat: SeatStats) -> str:
+def stats_text(seat: SeatStats) -> str:
+    """A seat's match in numbers."""
     return f"Troubles {seat.troubles}, sent its {seat.sent}, taken by the Yeti {seat.taken}"
-
-
-def hand_choice(table: TableView, view: SkisView) -> str:
-    """One line on what is asked of this person now."""
-    if view.phase == "over":
-        return "The match is over."
-    if view.seat not in view.actors:
-        return ""
-    if view.phase == "send_it" and view.pending is not None:
-        attacker = bold(table.names[view.pending.attacker])
-        return (
-            f"{attacker} plays **{NAMES[view.pending.trouble]}** against you, and you hold "
-            f"{NAMES[view.pending.safe]}: call **Send it!**"
-        )
-    if view.phase == "draw":
-        return _draw_choice(view)
-    return "Your turn: choose a card to play, or one to discard."
-
-
-def _draw_choice(view: SkisView) -> str:
-    if view.can_draw_discard:
-        return "Your turn: draw a card, or take what lies on top."
-    why = REASONS["empty"] if view.discard_top is None else REASONS["yeti_on_top"]
-    return f"Your turn: draw a card. The discard pile can't be taken from: {why}."
-
-
-def lacking(slope: Slope) -> str:
-    """What this mountain still needs before its next run, in one line."""
-    if slope.next_run is None:
-        return "All five runs are filled."
-    at = slope.runs[RUNS.index(slope.next_run)]
-    of = LIMITS[RUNS.index(slope.next_run)]
-    need = f"Next: {NAMES[slope.next_run]} ({at} of {of})."
-    if not slope.lacks:
-        return f"{need} Your way is clear."
-    barred = " A Trouble is on you." if "trouble" in slope.lacks else ""
-    missing = ", ".join(NAMES[card] for card in slope.lacks if card in NAMES)
-    return f"{need}{barred}{f' Missing: {missing}.' if missing else ''}"
-
-
-def option_label(card: HandCard) -> str:
-    """A select option's label: the card's name and how many of it."""
-    return f"{NAMES[card.card]} ×{card.copies}" if card.copies > 1 else NAMES[card.card]
-
-
-def option_effect(view: SkisView, card: HandCard) -> str:
-    """What playing this kind would do, in at most 100 characters."""
-    own = view.mountains[view.seat or 0]
-    if not card.plays:
-        if card.group == "run" and card.refused:
-            return f"not yet: {_needs(card.refused[0].reasons)}"[:100]
-        return "not of use now"
-    if card.wins:
-        return "wins the match!"
-    if card.group == "run":
-        index = RUNS.index(card.card)
-        return f"your {ORDINALS[min(own.runs[index], 3)]} of {LIMITS[index]}"
-    if card.clears:
-        return f"clears {NAMES[card.clears]}"
-    effects = {
-        "trouble": "stop someone",
-        "safe": "protects you for good",
-        "gold": "take a run card",
-        "lift": "opens your lift",
-        "ticket": "your ticket",
-        "gear": "put it on",
-    }
-    return effects.get(GROUPS[card.card], "play it")
-
-
-def _needs(reasons: tuple[str, ...]) -> str:
-    """What a run lacks, short enough for a select's description."""
-    cards = ", ".join(NAMES[reason] for reason in reasons if reason in NAMES)
-    parts = [f"needs {cards}"] if cards else []
-    parts += ["a Trouble is on you"] if "trouble" in reasons else []
-    parts += ["another run first"] if "order" in reasons else []
-    return "; ".join(parts)
-
-
-def _short(reasons: tuple[str, ...]) -> str:
-    return ", ".join(REASONS.get(reason, reason.replace("_", " ")) for reason in reasons)
-
-
-def refusal(table: TableView, card: HandCard) -> str:
-    """Everything that speaks against playing this kind now; empty where some play is legal."""
-    if card.plays or not card.refused:
-        return ""
-    lines = []
-    for refused in card.refused:
-        target = refused.move.rsplit(" ", 1)[-1]
-        whom = f"{bold(table.names[int(target)])} " if card.group == "trouble" and target.isdigit() else ""
-        lines.append(f"{whom}{_short(refused.reasons)}")
-    return f"{NAMES[card.card]} can't be played now: {'; '.join(lines)}."
-
-
-def move_label(table: TableView, text: str) -> str:
-    """A play as a select option: its target, or the run it takes."""
-    words = text.split()
-    if words[1] == "yeti":
-        if words[2] == "reverse":
-            return "Reverse the direction of play"
-        source = "the discard pile" if words[2] == "discard" else table.names[int(words[2])]
-        return f"{NAMES[words[3]]} from {source}"[:100]
-    return f"against {table.names[int(words[2])]}"[:100]
 
 
 RULES: Final = (
@@ -251,7 +161,7 @@ RULES: Final = (
         "Map; **Broken Ski** by Gear; **Lose Lift Ticket** by Lift Ticket.\n"
         "A Safe in front of you blocks its Troubles for good: **Chalet** (Snow Storm), **Season Pass** "
         "(Closed Trail, Lose Lift Ticket), **Demo Gear** (Broken Ski).\n"
-        "-# Rulings: Troubles never take presenter-up cards away; nobody can have two.",
+        "-# Rulings: Troubles never take face-up cards away; nobody can have two.",
     ),
     (
         "Send it!",

@@ -1,6 +1,5 @@
-"""The catalogue: every sentence a person reads that is not an error's own or part of one game's story.
-
-Used by the cogs, the poster and the presenters. English; names come in as data and are escaped here.
+"""The catalogue: every sentence a person reads that is not an error's own or one game's. English; names
+come in as data and are made harmless here. `title` is always the game's, ready to be shown.
 """
 
 import re
@@ -8,44 +7,14 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
 from bot.tables.names import COLOURS, tidy_name
-from bot.tables.table import PLAYING, SeatView, TableView
+from bot.tables.table import LOBBY, PLAYING, SeatView, TableView
 
 MOST_TEXT: Final = 2000
 MOST_SENTENCES: Final = 9
-TITLES: Final = {"yeti": "Don't Stop Yeti", "skis": "Skis Wild"}
 SEAT_MARKS: Final = ("🔴", "🔵", "🟢", "🟡")
 
 _MEANINGFUL = re.compile(r"([\\*_~`|>#\[\]<:@-])")
-
-REASONS: Final = {
-    "past_summit": "it would climb past SUMMIT, and the count must be exact",
-    "at_summit": "that pawn is home already",
-    "own_pawn": "it would end on your own other pawn",
-    "wrong_phase": "that is not what this moment asks for",
-    "not_your_turn": "it is not your turn",
-    "over": "the match is over",
-    "trouble": "a Trouble is on you",
-    "lift_open": "Lift Open is not face up",
-    "lift_ticket": "Lift Ticket is not face up",
-    "beginner_gear": "Beginner Gear is not face up",
-    "pro_gear": "Pro Gear is not face up",
-    "order": "another run comes first",
-    "already_up": "it is face up already",
-    "nothing_to_clear": "there is nothing it would clear",
-    "has_trouble": "has a Trouble already",
-    "safe_up": "is safe from it",
-    "no_such_run": "there is no run to take",
-    "not_in_hand": "you don't hold that card any more",
-    "empty": "the pile is empty",
-    "yeti_on_top": "the Yeti may not be picked up",
-    "reverse_off": "the Reverse rule is off at this table",
-    "own_seat": "that is your own mountain",
-    "no_such_seat": "nobody sits there",
-    "not_on_top": "that run is not on top",
-    "no_such_move": "there is no such move",
-}
 
 
 @lru_cache(maxsize=1024)
@@ -70,31 +39,6 @@ def link_to(guild: int, channel: int, message: int | None) -> str:
     return where if message is None else f"{where}/{message}"
 
 
-def say_error(error: BotError, *, link: str | None = None) -> str:
-    """The sentence of a refusal or trouble, with names made harmless and a link where one helps."""
-    if isinstance(error, IllegalMove):
-        why = "; ".join(REASONS.get(reason, reason.replace("_", " ")) for reason in error.reasons)
-        sentence = f"The rules don't allow that now: {why}."
-    else:
-        shown = type(error)()
-        shown.__dict__.update(
-            {field: plain(value) if isinstance(value, str) else value for field, value in vars(error).items()}
-        )
-        sentence = str(shown)
-    if isinstance(error, NotYourTurn):
-        sentence += " The buttons under the table are for whoever is to move."
-    if isinstance(error, NotSeated):
-        sentence += " You're welcome to watch."
-    return f"{sentence} [Go to the table]({link})" if link else sentence
-
-
-def say_unexpected(reference: str) -> str:
-    return (
-        "Something broke on our side, and nothing is lost. Press again in a moment; "
-        f"if it stays, tell the person who hosts the bot: reference `{reference}`."
-    )
-
-
 def missing_access_text(table: TableView, lacking: Sequence[str]) -> str:
     """What whoever presses hears while the bot may not write at the table's place."""
     playing = table.status == PLAYING
@@ -105,10 +49,10 @@ def missing_access_text(table: TableView, lacking: Sequence[str]) -> str:
     )
 
 
-def missing_access_news(table: TableView, lacking: Sequence[str]) -> str:
+def missing_access_news(table: TableView, title: str, lacking: Sequence[str]) -> str:
     """What the host hears by DM when a table can't be shown any more."""
     return (
-        f"I can't show the table of **{TITLES[table.game]}** at "
+        f"I can't show the table of **{title}** at "
         f"{link_to(table.guild, table.channel, None)} any more, so its clocks and computer players wait; "
         f"nothing is lost. There I need: {', '.join(lacking)}. Ask someone who manages that server; "
         "then it goes on by itself."
@@ -116,9 +60,6 @@ def missing_access_news(table: TableView, lacking: Sequence[str]) -> str:
 
 
 LOCKED: Final = ("somebody to unlock the thread (or the permission Manage Threads)",)
-DEAD_BUTTON: Final = (
-    "That button is from an older version. Start a new table with `/yeti start` or `/skis start`."
-)
 POSTED_ANEW: Final = (
     "Somebody deleted the table's message. What you pressed counts: the table stands at the bottom of the "
     "channel again."
@@ -131,7 +72,7 @@ NO_PICTURE: Final = "-# The picture could not be drawn this time; the game goes 
 KEPT_PLAYING: Final = "All right, nothing has changed."
 
 
-def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]) -> str:
+def lobby_text(table: TableView, title: str, options: str, to_wall: Callable[[float], float]) -> str:
     """The whole lobby message: game, options, seats as they fill, the dice's commitment in small print."""
     hosts = next((n for n, seat in enumerate(table.seats) if seat.user == table.host), None)
     seats = [
@@ -153,9 +94,9 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
     moving = ["-# A rematch: at the start the seats move on by one, so that somebody else begins."]
     return "\n".join(
         [
-            f"## {TITLES[table.game]}",
-            f"{bold(table.host_name)} opens a table. {details}",
-            house_rules(table),
+            f"## {title}",
+            f"{bold(table.host_name)} opens a table. {options}",
+            shared_options(table),
             "",
             *seats,
             "",
@@ -166,8 +107,8 @@ def lobby_text(table: TableView, details: str, to_wall: Callable[[float], float]
     )
 
 
-def house_rules(table: TableView) -> str:
-    """The options that both games share."""
+def shared_options(table: TableView) -> str:
+    """The options that all games share."""
     clock = f"A turn may take {clock_name(table.clock)}." if table.clock else "No clock."
     shared = " Pass-and-play: the host may hold several seats." if table.pass_and_play else ""
     return clock + shared
@@ -179,10 +120,10 @@ def clock_name(seconds: int | None) -> str:
     return names.get(seconds, f"{seconds} seconds")
 
 
-def in_thread_text(table: TableView, thread: int) -> str:
+def in_thread_text(table: TableView, title: str, thread: int) -> str:
     """What the lobby's message says when its match went to a thread."""
     names = ", ".join(bold(name) for name in table.names)
-    return f"## {TITLES[table.game]}\n{names} play on in <#{thread}>.\n-# Dice: `{table.commitment}`"
+    return f"## {title}\n{names} play on in <#{thread}>.\n-# Dice: `{table.commitment}`"
 
 
 def _seat(seat: SeatView, *, hosting: bool) -> str:
@@ -191,17 +132,17 @@ def _seat(seat: SeatView, *, hosting: bool) -> str:
     return bold(seat.name) + "".join(marks)
 
 
-def closed_lobby_text(table: TableView) -> str:
+def closed_lobby_text(table: TableView, title: str) -> str:
     """What is left of a lobby that never became a game."""
     why = {
         "expired": "Nobody started this table within half an hour, so it has closed.",
         "cancelled": "This table was closed before it began.",
         "stopped": "This table was closed before it began.",
     }.get(table.end or "", "This table has closed.")
-    return f"## {TITLES[table.game]}\n{why}\nOpen a new one with `/{table.game} start`."
+    return f"## {title}\n{why}\nOpen a new one with `/{table.game} start`."
 
 
-def ended_text(table: TableView) -> str:
+def ended_text(table: TableView, title: str) -> str:
     """How a match ended that nobody won."""
     how = {
         "stopped": "was stopped",
@@ -209,7 +150,7 @@ def ended_text(table: TableView) -> str:
         "abandoned": "was left alone for a week and has ended",
         "removed": "has ended, since the bot was removed from the server",
     }.get(table.end or "", "has ended")
-    return f"{TITLES[table.game]} {how}."
+    return f"{title} {how}."
 
 
 def hand_place(server: str, channel: str, guild: int, channel_id: int, message: int | None) -> str:
@@ -223,14 +164,14 @@ def turn_mention(user: int) -> str:
     return f"<@{user}>, it's your turn."
 
 
-def turn_ping(table: TableView, link: str) -> str:
+def turn_ping(table: TableView, title: str, link: str) -> str:
     """The one small message that tells somebody it is their turn."""
-    return f"<@{table.awaited}>, it's your turn at [{TITLES[table.game]}]({link})."
+    return f"<@{table.awaited}>, it's your turn at [{title}]({link})."
 
 
-def turn_nudge(table: TableView, link: str) -> str:
+def turn_nudge(table: TableView, title: str, link: str) -> str:
     """The reminder at half of the turn's time."""
-    return f"<@{table.awaited}>, half of your time is gone at [{TITLES[table.game]}]({link})."
+    return f"<@{table.awaited}>, half of your time is gone at [{title}]({link})."
 
 
 def note_text(table: TableView) -> str:
@@ -287,6 +228,16 @@ def join_told(sentences: Sequence[str]) -> str:
     return " ".join(told)
 
 
+def dead_button_text(games: Sequence[str]) -> str:
+    """For a press on a button that no version of ours knows. `games`: the names of their commands."""
+    return f"That button is from an older version. Start a new table with {start_commands(games)}."
+
+
+def start_commands(games: Sequence[str]) -> str:
+    """How a table is opened: "`/go start` or `/chess start`"."""
+    return " or ".join(f"`/{game} start`" for game in games)
+
+
 def thinking_text(table: TableView, seat: int) -> str:
     """Whose computer player is to move."""
     name = bold(table.names[seat])
@@ -317,6 +268,20 @@ def dice_text(table: TableView) -> str:
     return "\n".join(lines)
 
 
+def unreached_text(table: TableView) -> str:
+    """Who has to look at their hand at the table; empty if nobody."""
+    names = [bold(seat.name) for seat in table.seats if seat.user in table.unreached]
+    return f"-# No DM reaches {' and '.join(names)}: **My hand** has everything." if names else ""
+
+
+def waiting_hand_text(table: TableView, title: str) -> str:
+    """A hand before the cards are dealt, or of a table that never began."""
+    if table.status == LOBBY:
+        return f"You're in at {bold(table.host_name)}'s table of {title}. Your hand will be here."
+    return f"The table of {title} has closed."
+
+
+MATCH_OVER: Final = "The match is over."
 CONFIRM_STOP: Final = (
     "Stop this game for everyone? It ends without a winner, and the receipt then reveals the seed "
     "and every move."

@@ -1,8 +1,9 @@
-"""What has just happened at Don't Stop Yeti and whose choice it is, in words, made from the View alone.
-
-Used by yeti_face.py for messages and buttons.
+"""All words of Don't Stop Yeti in Discord: what has happened, whose choice it is, why not, the rules. They
+are made from the View alone.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from bot.games.yeti import (
@@ -20,14 +21,26 @@ from bot.games.yeti import (
     Won,
     YetiHit,
     YetiMoved,
+    YetiOptions,
     YetiStayed,
     YetiView,
 )
+from bot.games.yeti.moves import YetiReason
 from bot.tables.names import COLOURS
 from bot.tables.table import TableView
-from cogs.ui.words import REASONS, bold, join_told, thinking_text, who
+from cogs.ui.words import bold, who
 
 SUMMIT: Final = 12
+REASONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        YetiReason.PAST_SUMMIT: "it would climb past SUMMIT, and the count must be exact",
+        YetiReason.AT_SUMMIT: "that pawn is home already",
+        YetiReason.OWN_PAWN: "it would end on your own other pawn",
+        YetiReason.NO_SUCH_PAWN: "there is no such pawn",
+    }
+)
+"""Why a pawn can't climb that far, by the rules' codes."""
+
 WHEELS: Final = {
     "classic": "The classic wheel: 1 2 3 4 5 BUST.",
     "gentle": "The gentle wheel: 1 1 2 2 3 3 4 BUST.",
@@ -40,15 +53,23 @@ def space(number: int) -> str:
     return {0: "BASE CAMP", SUMMIT: "SUMMIT"}.get(number, str(number))
 
 
-def happened(table: TableView) -> str:
-    """One line on the last accepted move, or on all that a computer player did since it was last shown."""
-    if not table.story:
-        return "The climb begins: all pawns at BASE CAMP, the Yeti asleep at SUMMIT."
-    return join_told([line for line in (_tell(table, event) for event in table.story) if line])
+def options_text(options: YetiOptions) -> str:
+    """A table's options in words."""
+    return WHEELS[options.wheel]
 
 
-def _tell(table: TableView, event: Event) -> str:
-    view: YetiView = table.view
+def options_line(options: YetiOptions) -> str:
+    """The same in few words: "The classic wheel"."""
+    return WHEELS[options.wheel].partition(":")[0]
+
+
+def begin(table: TableView) -> str:
+    """The line before the first move."""
+    return "The climb begins: all pawns at BASE CAMP, the Yeti asleep at SUMMIT."
+
+
+def tell(table: TableView, view: YetiView, event: Event) -> str:
+    """An event in a sentence; "" for one that needs no words."""
     match event:
         case Spun(seat=seat, number=number, free=free, by=by):
             if seat == view.seats:
@@ -91,13 +112,9 @@ def _tell(table: TableView, event: Event) -> str:
             return f"{bold(table.names[seat])} has both pawns at SUMMIT and wins!"
 
 
-def choice(table: TableView) -> str:
+def ask(table: TableView) -> str:
     """One line on whose choice it is, and what the choice is."""
     view: YetiView = table.view
-    if view.phase == "over":
-        return "The match is over."
-    if table.thinking is not None:
-        return thinking_text(table, table.thinking)
     if view.phase == "yeti_spin":
         return "The Yeti stirs: any player, spin for it."
     name = bold(table.names[view.turn])
@@ -143,9 +160,7 @@ def why_text(table: TableView) -> str:
     if view.spun is None or reasons == (None, None):
         return "The wheel said BUST; no pawn was asked."
     lines = [f"The wheel said {view.spun}, and neither pawn can climb that far:"]
-    lines += [
-        f"- Pawn {pawn + 1}: {REASONS.get(reason, reason)}." for pawn, reason in enumerate(reasons) if reason
-    ]
+    lines += [f"- Pawn {pawn + 1}: {REASONS[reason]}." for pawn, reason in enumerate(reasons) if reason]
     return "\n".join(lines)
 
 
@@ -156,22 +171,15 @@ def has_why(view: YetiView) -> bool:
     return any(isinstance(event, FreeSpinLost) and event.cause == "no_moves" for event in view.last)
 
 
-def summary(table: TableView) -> str:
-    """The end in words: who stands where, and each one's match in numbers."""
+def standing(table: TableView, seat: int) -> str:
+    """Where a seat's pawns stand."""
     view: YetiView = table.view
-    numbers: tuple[SeatStats, ...] | None = table.numbers
-    if view.winner is not None:
-        order = [view.winner] + [n for n in range(view.seats) if n != view.winner]
-    else:
-        order = list(range(view.seats))
-    return "\n".join(
-        f"{who(table, n)}: {space(view.pawns[n][0])} and {space(view.pawns[n][1])}"
-        + (f" · {_in_numbers(numbers[n])}" if numbers else "")
-        for n in order
-    )
+    first, second = view.pawns[seat]
+    return f"{space(first)} and {space(second)}"
 
 
-def _in_numbers(seat: SeatStats) -> str:
+def stats_text(seat: SeatStats) -> str:
+    """A seat's match in numbers."""
     return f"busts {seat.busts}, bumps {seat.bumps}, longest climb {seat.climb}"
 
 

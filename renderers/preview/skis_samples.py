@@ -18,6 +18,7 @@ from bot.games.skis.moves import (
     Reversed,
     SeasonBegan,
     SentIt,
+    SkisReason,
     Stole,
     Took,
     Won,
@@ -26,7 +27,8 @@ from bot.games.skis.view import SkisView, Slope
 
 _BARE = Slope(
     seat=0, runs=(0, 0, 0, 0, 0), lift_open=False, lift_ticket=False, gear=None, safes=(), trouble=None,
-    filled=0, counted=0, next_run="ski_school", lacks=("lift_open", "lift_ticket", "beginner_gear"), hand=6,
+    filled=0, counted=0, next_run="ski_school", hand=6,
+    lacks=(SkisReason.LIFT_OPEN, SkisReason.LIFT_TICKET, SkisReason.BEGINNER_GEAR),
 )  # fmt: skip
 _START = SkisView(
     seat=None, seats=4, deck="stormy", dealer=0, turn=1, phase="draw", direction=1, season=1,

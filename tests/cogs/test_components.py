@@ -7,23 +7,28 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
+import msgspec
 import pytest
 
 from bot.client import ITEMS
 from bot.errors import BotError, Refusal
 from bot.games.dice import FairDice
+from bot.games.plugins import Registry
 from bot.games.registry import GAMES
 from bot.games.skis import SkisOptions
 from bot.games.yeti import YetiOptions
 from bot.tables.choices import Preferences
 from bot.tables.table import LOBBY, OVER, PLAYING, Kept, Message, Seat, Table, TableView, look, look_from
-from cogs.skis.hand import SkisHandPresenter
-from cogs.skis.presenter import SkisPresenter
+from cogs.registry import GAME_UIS
+from cogs.ui.game_presenter import game_presenters
+from cogs.ui.hand_message.hand_presenter import hand_presenters
 from cogs.ui.menus.preferences import preferences_message
-from cogs.ui.menus.rules_pages import RULEBOOKS, rules_page
+from cogs.ui.menus.rules_pages import rules_page
+from cogs.ui.plugin import HandUI
 from cogs.ui.presenter import RenderedMessage
-from cogs.ui.words import say_error
-from cogs.yeti.presenter import YetiPresenter
+from cogs.ui.press.refusals import say_error
+from renderers.kit.lobby import LobbyCard
+from renderers.registry import PICTURES
 
 WIDEST = {
     1: "W" * 32,
@@ -37,10 +42,20 @@ OPTIONS = {"yeti": YetiOptions("stormy"), "skis": SkisOptions("stormy", True)}
 class NoPictures:
     """Draws nothing: only texts and components are looked at."""
 
-    async def picture(self, subject: Any, *, names: Sequence[str] = ()) -> bytes:
+    async def picture(self, game: str, view: Any, *, names: Sequence[str]) -> bytes:
         return b""
 
-    def begin(self, subject: Any, *, names: Sequence[str] = ()) -> None: ...
+    async def lobby(self, card: LobbyCard) -> bytes:
+        return b""
+
+    async def moving(self, game: str, view: Any, *, names: Sequence[str]) -> bytes:
+        return b""
+
+    def draw_ahead(self, game: str, list_views: Any) -> None: ...
+
+
+PRESENTERS = game_presenters(GAME_UIS, PICTURES, NoPictures(), lambda when: when)
+HAND_PRESENTERS = hand_presenters(GAME_UIS, PICTURES, NoPictures())
 
 
 def kept(game: str, seats: int, state: Any, *, status: str = PLAYING, **more: Any) -> Kept:
@@ -68,17 +83,17 @@ def moments(game: str, seats: int, count: int) -> Iterator[Kept]:
     """A lobby, then the match as random play makes it, to its end or so far."""
     chance = random.Random(f"{game} {seats}")
     yield kept(game, seats, None, status=LOBBY, held=(3, 4)[: 4 - seats], held_until=2000)
-    entry = GAMES[game]
+    rules = GAMES[game]
     dice = FairDice(chance.randbytes(32), "1")
-    state = entry.begin(seats, OPTIONS[game], dice)
+    state = rules.begin(seats, OPTIONS[game], dice)
     for _ in range(count):
         yield kept(game, seats, state)
-        actors = entry.module.actors(state)
+        actors = rules.actors(state)
         if not actors:
             break
-        moves = entry.module.legal_moves(state, actors[0])
-        state, _ = entry.module.apply(state, actors[0], chance.choice(moves), dice)
-    yield kept(game, seats, state, status=OVER, end="won" if entry.module.outcome(state) else "stopped")
+        moves = rules.legal_moves(state, actors[0])
+        state, _ = rules.apply(state, actors[0], chance.choice(moves), dice)
+    yield kept(game, seats, state, status=OVER, end="won" if rules.outcome(state) else "stopped")
     for note in ("late", "autopilot", "handed", "left", "back"):
         yield kept(game, seats, state, note=(note, 0), host_passed=True)
 
@@ -110,35 +125,54 @@ def check_view(view: discord.ui.View) -> None:
                 assert all(1 <= len(text) <= 100 for text in texts)
 
 
-def check_dressed(dressed: RenderedMessage) -> None:
-    check_view(dressed.rows)
-    assert 1 <= len(dressed.content) <= 2000
-    assert len(dressed.alt) <= 1024
-    assert "@everyone" not in dressed.content
-    assert "\u202e" not in dressed.content
-    assert "](http://e.vil" not in dressed.content
+def check_rendered(rendered: RenderedMessage) -> None:
+    check_view(rendered.rows)
+    assert 1 <= len(rendered.content) <= 2000
+    assert len(rendered.alt) <= 1024
+    assert "@everyone" not in rendered.content
+    assert "\u202e" not in rendered.content
+    assert "](http://e.vil" not in rendered.content
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_f36_a_table_of_yeti_is_well_made_at_every_moment_whatever_its_players_are_called(
     seats: int,
 ) -> None:
-    face = YetiPresenter(NoPictures(), lambda when: when)
     for moment in moments("yeti", seats, 150):
         for buttons in (True, False):
-            check_dressed(await face.present(look(moment), buttons=buttons))
+            check_rendered(await PRESENTERS["yeti"].present(look(moment), buttons=buttons))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_f36_a_table_of_skis_and_its_hands_are_well_made_at_every_moment(seats: int) -> None:
-    face, hand_face = SkisPresenter(NoPictures(), lambda when: when), SkisHandPresenter(NoPictures())
     for moment in moments("skis", seats, 60):
         for buttons in (True, False):
-            check_dressed(await face.present(look(moment), buttons=buttons))
+            check_rendered(await PRESENTERS["skis"].present(look(moment), buttons=buttons))
         hand = look_from(moment, 1)
         assert hand is not None
         for private in (True, False):
-            check_dressed(await hand_face.present(hand, "here", private=private))
+            check_rendered(await HAND_PRESENTERS["skis"].present(hand, "here", private=private))
+
+
+async def test_a_game_with_hands_that_gives_almost_nothing_gets_a_button_for_each_legal_move() -> None:
+    def ask(table: Any, view: Any) -> str:
+        return "What now?"
+
+    def held(view: Any) -> object:
+        return view.hand
+
+    plain = Registry(msgspec.structs.replace(GAME_UIS["skis"], hand=HandUI(ask=ask, held=held)))
+    dice = FairDice(random.Random(1).randbytes(32), "1")
+    state = GAMES["skis"].begin(2, SkisOptions("stormy", True), dice)
+    seat = GAMES["skis"].actors(state)[0]
+    hand = look_from(kept("skis", 2, state), seat + 1)
+    assert hand is not None
+    presenter = hand_presenters(plain, PICTURES, NoPictures())["skis"]
+    rendered = await presenter.present(hand, "here")
+    labels = [each["label"] for row in rendered.rows.to_components() for each in row["components"]]
+    assert labels == [move.capitalize() for move in hand.moves]
+    assert "What now?" in rendered.content
+    assert presenter.calls_for(hand) == "turn"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,10 +180,10 @@ def test_every_page_of_the_rules_is_well_made(game: str) -> None:
     (lobby, *_) = moments(game, 2, 0)
     tables: list[TableView | None] = [None, look(lobby)]
     for table in tables:
-        pages = len(RULEBOOKS[game]) + (table is not None)
+        pages = len(GAME_UIS[game].rules) + (table is not None)
         assert pages <= 10
         for page in range(pages):
-            content, view = rules_page(game, page, table)
+            content, view = rules_page(GAME_UIS[game], page, table)
             check_view(view)
             assert len(content) <= 2000
             assert content.endswith(f"-# Page {page + 1} of {pages}")
@@ -169,7 +203,7 @@ def every_error(of: type[BotError] = BotError) -> Iterator[type[BotError]]:
 
 @pytest.mark.parametrize("error", list(every_error()), ids=lambda error: error.__name__)
 def test_every_error_has_a_sentence_that_says_what_happened_and_what_to_do(error: type[BotError]) -> None:
-    made = error("X", "y", "z") if error.__name__ == "SettingsError" else error()  # type: ignore[call-arg]
+    made = error("X", "y", "z") if error.__name__ == "SettingsError" else error()
     told = str(made) if error.__name__ == "SettingsError" else say_error(made)
     assert "{" not in told and told == told.strip()
     assert told[0].isupper() or told[0] in "“X"

@@ -1,5 +1,6 @@
 """Custom ids: each meets exactly one pattern, fits, and brings back what was put into it."""
 
+import re
 import string
 
 import pytest
@@ -8,7 +9,14 @@ from hypothesis import strategies as st
 
 from bot.client import ITEMS, find_item
 from bot.games.skis.cards import KINDS
+from cogs.ui.hand_message.items import CardSelect, MyHandButton, RefreshButton
+from cogs.ui.menus.lobby import LobbyButton
+from cogs.ui.menus.more_menu import ConfirmButton, MoreButton
+from cogs.ui.menus.preferences import PreferencesButton
+from cogs.ui.menus.rules_pages import RulesPageButton
+from cogs.ui.menus.seats import BackButton, SeatSelect
 from cogs.ui.press import custom_ids
+from cogs.ui.press.move_button import MoveButton
 
 BIGGEST = (1 << 63) - 1
 TABLES = st.integers(0, BIGGEST)
@@ -23,17 +31,16 @@ def matching(custom_id: str) -> list[type]:
 def every_id(table: int, move: int, text: str) -> dict[str, str]:
     """One of each kind that we make."""
     return {
-        "yeti_move": custom_ids.yeti_move(table, move, text),
-        "skis_move": custom_ids.skis_move(table, move, text),
-        "hand_kind": custom_ids.hand_kind(table, move),
-        "hand_target": custom_ids.hand_target(table, move, "snow_storm"),
+        "move_button": custom_ids.move_button(table, move, text),
+        "hand_select": custom_ids.hand_select(table, move),
+        "hand_select of a card": custom_ids.hand_select(table, move, "snow_storm"),
         "hand_refresh": custom_ids.hand_refresh(table),
         "my_hand": custom_ids.my_hand(table),
         "seats": custom_ids.seats(table),
         "back": custom_ids.back(table),
-        "house": custom_ids.preferences("forget_now"),
+        "preferences": custom_ids.preferences("forget_now"),
         "lobby": custom_ids.lobby(table, "rematch"),
-        "aside": custom_ids.aside(table, "more"),
+        "more": custom_ids.more(table, "more"),
         "confirm": custom_ids.confirm(table, "hand3"),
         "rules_page": custom_ids.rules_page("skis", table, 9),
     }
@@ -67,14 +74,19 @@ def test_all_that_makes_ids_is_asked_here_and_every_item_has_its_own_prefix() ->
         for name, maker in vars(custom_ids).items()
         if callable(maker) and not name.endswith("base36") and maker.__module__ == custom_ids.__name__
     }
-    assert makers == set(every_id(1, 1, "spin"))
-    prefixes = [item.__discord_ui_compiled_template__.pattern[1:4] for item in ITEMS]
-    assert len(set(prefixes)) == len(prefixes)
-    assert all(prefix[1:] == "1:" for prefix in prefixes)
+    assert makers == {name.partition(" ")[0] for name in every_id(1, 1, "spin")}
+    prefixes = [
+        prefix
+        for item in ITEMS
+        for prefix in re.findall(r"[a-z]\d(?=[:|)])", item.__discord_ui_compiled_template__.pattern)
+    ]
+    assert sorted(prefixes) == sorted(set(prefixes)) and len(prefixes) == len(ITEMS) + 2  # two old ones
 
 
 def test_what_is_put_in_comes_out() -> None:
-    match = ITEMS[0].__discord_ui_compiled_template__.fullmatch(custom_ids.yeti_move(BIGGEST, 12, "move 1"))
+    match = MoveButton.__discord_ui_compiled_template__.fullmatch(
+        custom_ids.move_button(BIGGEST, 12, "move 1")
+    )
     assert match is not None
     assert custom_ids.from_base36(match["table"]) == BIGGEST
     assert (match["move"], match["text"]) == ("12", "move 1")
@@ -88,7 +100,7 @@ def test_garbage_meets_no_pattern_or_one(garbage: str) -> None:
 @pytest.mark.parametrize("tail", ["\n", " ", ":", "é", "\x00"])
 def test_an_id_with_a_tail_is_not_ours(tail: str) -> None:
     for name, custom_id in every_id(5, 3, "spin").items():
-        if tail in " :" and name in ("yeti_move", "skis_move"):
+        if tail in " :" and name == "move_button":
             continue  # a move's text may hold these: the game refuses it
         assert matching(custom_id + tail) == []
 
@@ -96,9 +108,33 @@ def test_an_id_with_a_tail_is_not_ours(tail: str) -> None:
 def test_the_longest_moves_of_every_game_fit() -> None:
     longest = max(KINDS, key=len)
     for made in (
-        custom_ids.hand_target(BIGGEST, 999_999_999, longest),
-        custom_ids.skis_move(BIGGEST, 999_999_999, f"trouble {longest} 3"),
-        custom_ids.yeti_move(BIGGEST, 999_999_999, "move 1"),
+        custom_ids.hand_select(BIGGEST, 999_999_999, longest),
+        custom_ids.move_button(BIGGEST, 999_999_999, f"trouble {longest} 3"),
+        custom_ids.move_button(BIGGEST, 999_999_999, "move 1"),
     ):
         assert len(made) <= 100
         assert len(matching(made)) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "item"),
+    [
+        ("y1:2s:3:spin", MoveButton),
+        ("s1:2s:3:trouble snow_storm 1", MoveButton),
+        ("h1:2s:3:", CardSelect),
+        ("h1:2s:3:snow_storm", CardSelect),
+        ("f1:2s", RefreshButton),
+        ("m1:2s", MyHandButton),
+        ("e1:2s", SeatSelect),
+        ("b1:2s", BackButton),
+        ("p1:forget_now", PreferencesButton),
+        ("l1:2s:join", LobbyButton),
+        ("a1:2s:more", MoreButton),
+        ("c1:2s:hand3", ConfirmButton),
+        ("r1:yeti:2s:0", RulesPageButton),
+    ],
+)
+def test_an_id_of_each_kind_that_an_earlier_version_wrote_still_meets_its_class(
+    written: str, item: type
+) -> None:
+    assert matching(written) == [item]

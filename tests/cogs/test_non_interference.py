@@ -13,10 +13,11 @@ from bot.games.dice import FairDice
 from bot.games.skis import SkisOptions, SkisState
 from bot.games.skis.moves import Drew
 from bot.tables.table import OVER, PLAYING, Kept, Message, Seat, Table, look, look_from
-from cogs.skis.hand import SkisHandPresenter
-from cogs.skis.presenter import SkisPresenter
-from cogs.ui.hand_message.hands import digest, due_of
-from cogs.ui.presenter import Choice
+from cogs.registry import GAME_UIS
+from cogs.ui.game_presenter import game_presenters
+from cogs.ui.hand_message.hand_presenter import hand_presenters
+from cogs.ui.plugin import Choice
+from renderers.registry import PICTURES
 from renderers.studio import Studio
 
 NAMES = {1: "Ada", 2: "Ben", 3: "Chloe", 4: "Dev"}
@@ -94,27 +95,29 @@ def table_of(state: SkisState) -> Kept:
 async def everything(kept: Kept, viewer: int | None, choice: Choice | None, studio: Studio) -> dict[str, Any]:
     """All that reaches this viewer: as the public at the table, and as the owner of a hand."""
     table = look(kept)
-    dressed = await SkisPresenter(studio, lambda when: when).present(table)
+    presenters = game_presenters(GAME_UIS, PICTURES, studio, lambda when: when)
+    rendered = await presenters[table.game].present(table)
+    hand_presenter = hand_presenters(GAME_UIS, PICTURES, studio)[table.game]
     seen: dict[str, Any] = {
         "table": (table.view, table.moves, table.story),
-        "table text": dressed.content,
-        "table components": dressed.rows.to_components(),
-        "table alt": dressed.alt,
-        "table picture": dressed.picture,
+        "table text": rendered.content,
+        "table components": rendered.rows.to_components(),
+        "table alt": rendered.alt,
+        "table picture": rendered.picture,
     }
     if viewer is None:
         return seen
     hand = look_from(kept, viewer + 1)
     assert hand is not None
     for private in (False, True):
-        dressed = await SkisHandPresenter(studio).present(hand, "here", choice=choice, private=private)
+        rendered = await hand_presenter.present(hand, "here", choice=choice, private=private)
         seen |= {
             f"hand {private}": hand.view,
-            f"hand text {private}": dressed.content,
-            f"hand components {private}": dressed.rows.to_components(),
-            f"hand alt {private}": dressed.alt,
-            f"hand picture {private}": dressed.picture,
-            "kept": (digest(hand), due_of(hand)),
+            f"hand text {private}": rendered.content,
+            f"hand components {private}": rendered.rows.to_components(),
+            f"hand alt {private}": rendered.alt,
+            f"hand picture {private}": rendered.picture,
+            "kept": (hand_presenter.digest(hand), hand_presenter.calls_for(hand)),
         }
     return seen
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from bot.games.dice import FairDice
-from bot.games.registry import GameEntry
+from bot.games.game import AnyGame
 
 MOST_MOVES = 20_000
 
@@ -23,12 +23,11 @@ class Step(NamedTuple):
     events: tuple[Any, ...]
 
 
-def play_at_random(entry: GameEntry, seats: int, options: Any, seed: int) -> Iterator[Step]:
+def play_at_random(game: AnyGame, seats: int, options: Any, seed: int) -> Iterator[Step]:
     """A whole game of uniformly random legal moves; same seed, same game."""
     chooser = random.Random(seed)
     dice = FairDice(seed.to_bytes(32, "big"), str(seed))
-    state = entry.begin(seats, options, dice, dealer=seed % seats)
-    game = entry.module
+    state = game.begin(seats, options, dice, dealer=seed % seats)
     for _ in range(MOST_MOVES):
         seated = game.actors(state)
         if not seated:

@@ -7,8 +7,8 @@ import pytest
 
 from bot.games import skis, yeti
 from bot.games.dice import FairDice, ScriptedDice
-from bot.games.game import Outcome
-from bot.games.registry import GAMES, GameEntry
+from bot.games.game import AnyGame, Outcome
+from bot.games.registry import GAMES
 from tests.games.random_play import Step, play_at_random
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
@@ -16,14 +16,14 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "skis": (skis.SkisOptions(), skis.SkisOptions("stormy", reverse=True), skis.SkisOptions(season_cap=2)),
 }
 
-Case = tuple[GameEntry, int, Any]
+Case = tuple[AnyGame, int, Any]
 
 
 def cases() -> list[Any]:
     return [
-        pytest.param((entry, seats, options), id=f"{name}-{seats}-{number}")
-        for name, entry in GAMES.items()
-        for seats in range(entry.least_seats, entry.most_seats + 1)
+        pytest.param((game, seats, options), id=f"{name}-{seats}-{number}")
+        for name, game in GAMES.items()
+        for seats in range(game.least_seats, game.most_seats + 1)
         for number, options in enumerate(OPTIONS[name])
     ]
 
@@ -32,13 +32,13 @@ each_case = pytest.mark.parametrize("case", cases())
 
 
 def steps(case: Case, seed: int = 0) -> list[Step]:
-    entry, seats, options = case
-    return list(play_at_random(entry, seats, options, seed))
+    game, seats, options = case
+    return list(play_at_random(game, seats, options, seed))
 
 
 @each_case
 def test_random_play_ends_with_an_outcome_that_ranks_every_seat_once(case: Case) -> None:
-    game = case[0].module
+    game = case[0]
     for seed in range(5):
         played = steps(case, seed)
         assert all(game.outcome(step.before) is None for step in played)
@@ -50,7 +50,7 @@ def test_random_play_ends_with_an_outcome_that_ranks_every_seat_once(case: Case)
 
 @each_case
 def test_when_over_nobody_acts_and_every_move_is_refused_as_over(case: Case) -> None:
-    game = case[0].module
+    game = case[0]
     played = steps(case)
     over = played[-1].after
     assert game.actors(over) == ()
@@ -64,22 +64,20 @@ def test_when_over_nobody_acts_and_every_move_is_refused_as_over(case: Case) -> 
 
 @each_case
 def test_states_moves_events_and_views_reload_equal_from_json(case: Case) -> None:
-    entry, seats, _ = case
-    game = entry.module
+    game, seats, _ = case
     for step in steps(case):
-        again = msgspec.json.decode(msgspec.json.encode(step.after), type=entry.state)
+        again = msgspec.json.decode(msgspec.json.encode(step.after), type=game.state_type)
         assert again == step.after
         for seat in (None, *range(seats)):
             seen = game.view(step.after, seat)
-            assert msgspec.json.decode(msgspec.json.encode(seen), type=entry.view) == seen
+            assert msgspec.json.decode(msgspec.json.encode(seen), type=game.view_type) == seen
 
 
 @each_case
 def test_a_reloaded_state_plays_on_exactly_as_the_first_one(case: Case) -> None:
-    entry = case[0]
-    game = entry.module
+    game = case[0]
     for number, step in enumerate(steps(case)):
-        again = msgspec.json.decode(msgspec.json.encode(step.before), type=entry.state)
+        again = msgspec.json.decode(msgspec.json.encode(step.before), type=game.state_type)
         outcomes = [
             game.apply(state, step.seat, step.move, FairDice(bytes(32), str(number)))
             for state in (step.before, again)
@@ -95,7 +93,7 @@ def test_the_same_seed_is_the_same_game_and_another_seed_another(case: Case) -> 
 
 @each_case
 def test_legal_moves_are_sorted_by_text_unique_and_all_applicable(case: Case) -> None:
-    game = case[0].module
+    game = case[0]
     for number, step in enumerate(steps(case)):
         for seat in game.actors(step.before):
             moves = game.legal_moves(step.before, seat)
@@ -110,7 +108,7 @@ def test_legal_moves_are_sorted_by_text_unique_and_all_applicable(case: Case) ->
 
 @each_case
 def test_every_move_has_a_text_that_reads_back(case: Case) -> None:
-    game = case[0].module
+    game = case[0]
     for step in steps(case):
         assert game.parse(str(step.move)) == step.move
         assert str(step.move).isascii()
@@ -119,8 +117,7 @@ def test_every_move_has_a_text_that_reads_back(case: Case) -> None:
 
 @each_case
 def test_a_seat_that_is_no_actor_has_no_moves_and_is_told_whose_turn_it_is_not(case: Case) -> None:
-    entry, seats, _ = case
-    game = entry.module
+    game, seats, _ = case
     for step in steps(case):
         acting = game.actors(step.before)
         assert acting == tuple(sorted(set(acting)))
@@ -133,7 +130,7 @@ def test_a_seat_that_is_no_actor_has_no_moves_and_is_told_whose_turn_it_is_not(c
 
 @each_case
 def test_any_move_of_the_game_that_is_not_legal_raises_with_reasons_and_changes_nothing(case: Case) -> None:
-    game = case[0].module
+    game = case[0]
     played = steps(case)
     known = {step.move for step in played}
     for step in played[:: max(1, len(played) // 60)]:
@@ -151,7 +148,7 @@ def test_any_move_of_the_game_that_is_not_legal_raises_with_reasons_and_changes_
 
 @each_case
 def test_applying_a_move_never_changes_the_state_it_was_given(case: Case) -> None:
-    game = case[0].module
+    game = case[0]
     for number, step in enumerate(steps(case)):
         before = msgspec.json.encode(step.before)
         game.apply(step.before, step.seat, step.move, FairDice(bytes(32), str(number)))
@@ -161,12 +158,12 @@ def test_applying_a_move_never_changes_the_state_it_was_given(case: Case) -> Non
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_setup_refuses_too_few_and_too_many_seats_and_strange_options(name: str) -> None:
-    entry = GAMES[name]
-    for seats in (-1, 0, entry.least_seats - 1, entry.most_seats + 1, True, None, "2"):
+    game = GAMES[name]
+    for seats in (-1, 0, game.least_seats - 1, game.most_seats + 1, True, None, "2"):
         with pytest.raises(ValueError, match="seats"):
-            entry.begin(seats, entry.options(), FairDice(bytes(32), "0"))  # type: ignore[arg-type]
+            game.begin(seats, game.options_type(), FairDice(bytes(32), "0"))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="options"):
-        entry.begin(entry.least_seats, object(), FairDice(bytes(32), "0"))
+        game.begin(game.least_seats, object(), FairDice(bytes(32), "0"))
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -175,4 +172,4 @@ def test_setup_refuses_too_few_and_too_many_seats_and_strange_options(name: str)
 )
 def test_garbage_is_no_move_of_any_game(name: str, text: str) -> None:
     with pytest.raises(yeti.UnknownMove):
-        GAMES[name].module.parse(text)
+        GAMES[name].parse(text)

@@ -21,8 +21,8 @@ NAMES = ("Ada", "Bo", "Cy", "Dee")
 def receipt_of(name: str, upto: int | None = None) -> Receipt:
     """The receipt of a kept game, or of its first `upto` moves."""
     script = SCRIPTS[name]
-    entry = GAMES[script.game]
-    options = msgspec.convert(script.options, entry.options)
+    rules = GAMES[script.game]
+    options = msgspec.convert(script.options, rules.options_type)
     seed = script.seed.to_bytes(32, "big")
     moves = play(script)[:upto]
     return make_receipt(
@@ -159,9 +159,9 @@ def test_the_last_move_left_out_is_found_and_named() -> None:
 
 def test_another_seat_spinning_for_the_yeti_is_found_although_it_is_legal() -> None:
     receipt = receipt_of("yeti_4_classic")
-    game = GAMES["yeti"].module
+    game = GAMES["yeti"]
     dice = FairDice(bytes.fromhex(receipt.seed), receipt.salt)
-    state = GAMES["yeti"].begin(4, GAMES["yeti"].options(), dice)
+    state = GAMES["yeti"].begin(4, GAMES["yeti"].options_type(), dice)
     for number, move in enumerate(receipt.moves, start=1):
         if state.phase == "yeti_spin":
             verdict = verify(move_at(receipt, number, seat=(move.seat + 1) % 4))
@@ -282,7 +282,7 @@ def test_a_match_stopped_half_way_has_a_valid_receipt_without_an_outcome(upto: i
 def test_no_receipt_is_made_of_moves_that_do_not_replay_or_do_not_end() -> None:
     receipt = receipt_of("yeti_2_classic")
     moves = [(move.seat, move.move) for move in receipt.moves]
-    options = GAMES["yeti"].options()
+    options = GAMES["yeti"].options_type()
     seed = bytes.fromhex(receipt.seed)
     with pytest.raises(ValueError, match="Move 2"):
         make_receipt("yeti", options, NAMES[:2], seed, receipt.salt, [moves[0], (0, "stay")])
@@ -292,13 +292,15 @@ def test_no_receipt_is_made_of_moves_that_do_not_replay_or_do_not_end() -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_random_games_have_valid_receipts(name: str) -> None:
-    entry = GAMES[name]
+    rules = GAMES[name]
     for seed in range(20):
         seats = 2 + seed % 3
-        moves = [(step.seat, str(step.move)) for step in play_at_random(entry, seats, entry.options(), seed)]
+        moves = [
+            (step.seat, str(step.move)) for step in play_at_random(rules, seats, rules.options_type(), seed)
+        ]
         receipt = make_receipt(
             name,
-            entry.options(),
+            rules.options_type(),
             NAMES[:seats],
             seed.to_bytes(32, "big"),
             str(seed),

@@ -26,15 +26,15 @@ class Happened(NamedTuple):
 
 def happenings(game: str) -> Iterator[Happened]:
     """Every move of every transcript of one game."""
-    entry = GAMES[game]
+    rules = GAMES[game]
     for name, script in SCRIPTS.items():
         if script.game != game:
             continue
         dice = dice_of(script)
-        state = entry.begin(script.seats, msgspec.convert(script.options, entry.options), dice)
+        state = rules.begin(script.seats, msgspec.convert(script.options, rules.options_type), dice)
         for seat, text in read((FOLDER / f"{name}.txt").read_text("utf-8")).moves:
-            move = entry.module.parse(text)
-            after, events = entry.module.apply(state, seat, move, dice)
+            move = rules.parse(text)
+            after, events = rules.apply(state, seat, move, dice)
             yield Happened(state, seat, move, after, events)
             state = after
 

@@ -92,16 +92,16 @@ def weigh(seen: skis.SkisView, move: skis.Move) -> float:
 
 def play(script: Script) -> tuple[tuple[int, str], ...]:
     """The moves (seat, text) of the script's game, played anew."""
-    entry = GAMES[script.game]
+    rules = GAMES[script.game]
     chooser = random.Random(script.seed)
     dice = dice_of(script)
-    state = entry.begin(script.seats, msgspec.convert(script.options, entry.options), dice)
+    state = rules.begin(script.seats, msgspec.convert(script.options, rules.options_type), dice)
     moves: list[tuple[int, str]] = []
-    while acting := entry.module.actors(state):
+    while acting := rules.actors(state):
         seat = chooser.choice(acting)
-        move = choose(state, seat, entry.module.legal_moves(state, seat), chooser)
+        move = choose(state, seat, rules.legal_moves(state, seat), chooser)
         moves.append((seat, str(move)))
-        state, _ = entry.module.apply(state, seat, move, dice)
+        state, _ = rules.apply(state, seat, move, dice)
     return tuple(moves)
 
 
@@ -113,9 +113,9 @@ def dice_of(script: Script) -> FairDice:
 def tell(script: Script, moves: Sequence[tuple[int, str]]) -> str:
     """The whole game as text: head, start, and for each move the other choices (discards left out, for any
     card can be discarded), what was refused and why, what happened, and the lines that changed."""
-    entry = GAMES[script.game]
+    rules = GAMES[script.game]
     dice = dice_of(script)
-    state = entry.begin(script.seats, msgspec.convert(script.options, entry.options), dice)
+    state = rules.begin(script.seats, msgspec.convert(script.options, rules.options_type), dice)
     summary = SUMMARIES[script.game]
     options = msgspec.json.encode(script.options, order="sorted").decode()
     lines = [
@@ -128,9 +128,9 @@ def tell(script: Script, moves: Sequence[tuple[int, str]]) -> str:
     ]
     told = summary(state)
     for number, (seat, text) in enumerate(moves, start=1):
-        legal = [str(move) for move in entry.module.legal_moves(state, seat)]
-        refused = tell_refused(entry.module.view(state, seat))
-        state, events = entry.module.apply(state, seat, entry.module.parse(text), dice)
+        legal = [str(move) for move in rules.legal_moves(state, seat)]
+        refused = tell_refused(rules.view(state, seat))
+        state, events = rules.apply(state, seat, rules.parse(text), dice)
         others = [other for other in legal if other != text and not other.startswith("discard ")]
         lines += ["", f"{number}. {name_seat(script.game, seat)} {MARK} {text}"]
         lines += ["  or: " + ", ".join(others)] if others else []
@@ -139,7 +139,7 @@ def tell(script: Script, moves: Sequence[tuple[int, str]]) -> str:
         now = summary(state)
         lines += ["  " + line for line, before in zip(now, told, strict=True) if line != before]
         told = now
-    lines += ["", f"outcome: {msgspec.json.encode(entry.module.outcome(state)).decode()}"]
+    lines += ["", f"outcome: {msgspec.json.encode(rules.outcome(state)).decode()}"]
     return "\n".join(lines) + "\n"
 
 
@@ -150,7 +150,7 @@ def name_seat(game: str, seat: int) -> str:
 
 def tell_event(event: Any) -> str:
     """`bumped: seat 1, pawn 0, space 4, by 0`: the event's tag and fields, nothing left out."""
-    fields = msgspec.structs.asdict(event)
+    fields = {name: msgspec.to_builtins(value) for name, value in msgspec.structs.asdict(event).items()}
     told = ", ".join(f"{name} {'-' if value is None else value}" for name, value in fields.items())
     return f"* {event.__struct_config__.tag}: {told}"
 

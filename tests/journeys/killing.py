@@ -179,7 +179,7 @@ class Evenings:
         text = self._choose(table)
         for said in reversed(self.yeti.messages):
             for button in said.buttons:
-                if self._is_move(button, "y1", table, text):
+                if self._is_move(button, "t2", table, text):
                     await self._press(person, said, button.custom_id or "", table, text)
                     return
         await self._look_again()
@@ -198,7 +198,7 @@ class Evenings:
                 return
             hand = person.private[-1]
         prefix = next(
-            (b.custom_id for b in hand.buttons if (b.custom_id or "").startswith(("s1:", "f1:"))), None
+            (b.custom_id for b in hand.buttons if (b.custom_id or "").startswith(("t2:", "f1:"))), None
         )
         if prefix is None:
             await self._look_again()
@@ -208,7 +208,7 @@ class Evenings:
     def _choose(self, table: Table) -> str:
         """A move that brings the match nearer to its end: no discard while there is anything to play, no
         second spin where one can stay safe."""
-        moves = [str(move) for move in table.entry.module.legal_moves(table.state, table.actors()[0])]
+        moves = [str(move) for move in table.rules.legal_moves(table.state, table.actors()[0])]
         better = [text for text in moves if not text.startswith("discard")]
         return "stay" if "stay" in moves else self.chance.choice(better or moves)
 
@@ -311,8 +311,8 @@ def check_replay(row: Row) -> None:
     table = row.table
     assert table.salt is not None
     dice = FairDice(bytes.fromhex(table.seed), table.salt)
-    game = table.entry.module
-    state = table.entry.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
+    game = table.rules
+    state = table.rules.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
     for _, seat, text, counter in row.moves:
         state, _ = game.apply(state, seat, game.parse(text), dice)
         assert dice.counter == counter

@@ -29,7 +29,7 @@ FAULTS: dict[str, Callable[[FaultInjector], object]] = {
 
 async def act_yeti(evening: Evening, chance: random.Random) -> None:
     person = await evening.mover()
-    moves = [b for b in evening.table().buttons if (b.custom_id or "").startswith("y1:") and not b.disabled]
+    moves = [b for b in evening.table().buttons if (b.custom_id or "").startswith("t2:") and not b.disabled]
     await person.click(custom_id=chance.choice(moves).custom_id, message=evening.table())
 
 

@@ -51,7 +51,7 @@ async def _turn_of(evening: Evening, seat: int) -> bool:
 async def _press_any(evening: Evening) -> None:
     """Whoever is to move presses the first move that is offered (Stay where one can)."""
     person = await evening.mover()
-    moves = [b for b in evening.table().buttons if (b.custom_id or "").startswith("y1:") and not b.disabled]
+    moves = [b for b in evening.table().buttons if (b.custom_id or "").startswith("t2:") and not b.disabled]
     stay = next((b for b in moves if b.label.startswith("Stay")), moves[0])
     await person.click(stay.label, message=evening.table())
 

@@ -16,7 +16,7 @@ async def play_to_the_end(
     chance = random.Random(seed)
     for pressed in range(limit):
         table = evening.table(place)
-        moves = [b for b in table.buttons if b.custom_id.startswith("y1:") and not b.disabled]
+        moves = [b for b in table.buttons if b.custom_id.startswith("t2:") and not b.disabled]
         if not moves:
             return pressed
         stay = [b for b in moves if b.label == "Stay safe"]

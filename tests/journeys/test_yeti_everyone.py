@@ -88,7 +88,7 @@ async def test_f23_whoever_can_not_see_the_picture_hears_all_that_it_shows(eveni
         )
         assert heard.seat == (None if view.phase == "yeti_spin" else view.turn)
         phases.add(view.phase)
-        moves = [b for b in evening.table().buttons if str(b.custom_id).startswith("y1:")]
+        moves = [b for b in evening.table().buttons if str(b.custom_id).startswith("t2:")]
         person = await evening.mover()
         await person.click(chance.choice(moves).label, message=evening.table())
         if await evening.app.tables.find_or_none(evening.games.id, "yeti") is None:

@@ -27,7 +27,7 @@ async def change_row(evening: Evening, **changes: object) -> None:
 
 
 def label_of_move(table: MessageView) -> str:
-    return next(b.label for b in table.buttons if str(b.custom_id).startswith("y1:"))
+    return next(b.label for b in table.buttons if str(b.custom_id).startswith("t2:"))
 
 
 # 1. everyone else marks, the poster coalesces to the newest

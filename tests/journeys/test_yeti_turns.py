@@ -105,7 +105,7 @@ async def test_f6_an_event_that_discord_sends_twice_is_one_spin(evening: Evening
 async def test_forged_moves_do_nothing(evening: Evening) -> None:
     table = await evening.sit_down(evening.ada, evening.ben)
     spin = str(table.buttons[0].custom_id)
-    own, number, _ = spin.removeprefix("y1:").split(":")
+    _, own, number, _ = spin.split(":")
     illegal = await evening.refused(evening.ada.forge(table, f"y1:{own}:{number}:stay"))
     assert illegal == "The rules don't allow that now: that is not what this moment asks for."
     unknown = await evening.refused(evening.ada.forge(table, f"y1:{own}:{number}:**fly** @everyone"))

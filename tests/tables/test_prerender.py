@@ -80,6 +80,6 @@ async def test_a_computer_player_is_not_waited_for(store: SqliteStore) -> None:
         text = table.moves[0] if table.moves else ("spin" if table.view.phase == "spin" else "")
         if not text:
             kept = await store.load(table.id)
-            text = str(kept.table.entry.module.legal_moves(kept.table.state, table.actors[0])[0])
+            text = str(kept.table.rules.legal_moves(kept.table.state, table.actors[0])[0])
         table = (await tables.play(table.id, table.move, text, seat=table.actors[0])).table
     assert min(seen.values()) >= 5

@@ -68,7 +68,7 @@ class Evening(RuleBasedStateMachine):
         return self.do(self.store.load(self.table_id)).table
 
     def text(self, table: Table, choice: int) -> str:
-        moves = table.entry.module.legal_moves(table.state, table.actors()[0])
+        moves = table.rules.legal_moves(table.state, table.actors()[0])
         return str(moves[choice % len(moves)])
 
     # ------------------------------------------------------------ what happens
@@ -169,8 +169,8 @@ class Evening(RuleBasedStateMachine):
             assert not log
             return
         dice = FairDice(bytes.fromhex(table.seed), table.salt)
-        game = table.entry.module
-        state = table.entry.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
+        game = table.rules
+        state = table.rules.begin(len(table.seats), table.options, dice, table.first % len(table.seats))
         for each in log:
             state, _ = game.apply(state, each.seat, game.parse(each.text), dice)
         assert state == table.state
@@ -182,7 +182,7 @@ class Evening(RuleBasedStateMachine):
             return
         table = self.kept()
         owners = [seat.user for seat in table.seats if seat.user is not None]
-        assert len(owners) == len(set(owners)) <= table.entry.most_seats
+        assert len(owners) == len(set(owners)) <= table.rules.most_seats
         deadline = self.do(self.store.next_deadline())
         assert deadline is not None, "nothing will ever happen to this table"
         assert (deadline.kind == "purge") == (table.status == OVER)

@@ -73,7 +73,7 @@ def play_match(
 ) -> Played:
     """One match of `brains` by seat, to its end. Dice and brains draw from `chance`, each from a stream of
     their own. RuntimeError after 100,000 moves: such a match would never end."""
-    rules, dice = GAMES[game].module, QuickDice(random.Random(chance.getrandbits(64)))
+    rules, dice = GAMES[game], QuickDice(random.Random(chance.getrandbits(64)))
     state = GAMES[game].begin(len(brains), options, dice, dealer)
     for moves in range(100_000):
         outcome = rules.outcome(state)

@@ -1,9 +1,8 @@
 """The solved two-player game of Don't Stop Yeti: the mover's chance to win at the start of every turn.
 
-Written by solve_yeti.py, one file a wheel; loaded by Sharp when first needed, and checked then.
+One file a wheel, made by training/yeti/solve.py; read when first needed, and checked then.
 """
 
-import hashlib
 import lzma
 import sys
 from array import array
@@ -28,7 +27,6 @@ _YETIS = SUMMIT
 _PLACES = len(PAIRS) ** 2 * _YETIS
 SIZE = 2 * _PLACES
 SCALE = 65535
-_HEAD = b"yeti two seats 1\n"
 
 
 class BadValues(Trouble):
@@ -80,35 +78,29 @@ def _hit(pair: Pair, end: int) -> Pair:
 
 
 def pack(values: Sequence[float]) -> bytes:
-    """`SIZE` chances, by index_of, as a file: rounded to 1/SCALE, each as what it differs from the one before
-    it, low bytes and high bytes apart, under a checksum. 0 where no turn can begin."""
-    rounded = [round(value * SCALE) for value in values]
-    steps = array(
-        "H", [(now - before) % (SCALE + 1) for now, before in zip(rounded, [0, *rounded], strict=False)]
-    )
+    """`SIZE` chances, by index_of, as an .xz file: rounded to 1/SCALE, two bytes each, the low one first. 0
+    where no turn can begin."""
+    rounded = array("H", [round(value * SCALE) for value in values])
     if sys.byteorder == "big":
-        steps.byteswap()
-    raw = steps.tobytes()
-    body = lzma.compress(raw[0::2] + raw[1::2], preset=9 | lzma.PRESET_EXTREME)
-    return _HEAD + hashlib.sha256(body).digest() + body
+        rounded.byteswap()
+    # For numbers of two bytes that differ little from one to the next.
+    near = {"id": lzma.FILTER_DELTA, "dist": 2}
+    pairs = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "lp": 1, "pb": 1}
+    return lzma.compress(rounded.tobytes(), filters=[near, pairs])
 
 
 def unpack(content: bytes, wheel: str) -> "array[int]":
-    """The values of a file, times SCALE. BadValues if it is not exactly what pack wrote, or if a chance is
-    not between 0 and 1 where a turn can begin, or is anything but 0 where none can."""
-    head, digest, body = content[: len(_HEAD)], content[len(_HEAD) :][:32], content[len(_HEAD) + 32 :]
-    if head != _HEAD:
-        raise BadValues(wheel, "it does not begin as it ought to")
-    if hashlib.sha256(body).digest() != digest:
-        raise BadValues(wheel, "its checksum is wrong")
-    raw = lzma.decompress(body)
+    """The values of a file, times SCALE. BadValues if it is not what pack wrote, or if a chance is not
+    between 0 and 1 where a turn can begin, or is anything but 0 where none can."""
+    try:
+        raw = lzma.decompress(content)
+    except lzma.LZMAError as error:
+        raise BadValues(wheel, str(error)) from error
     if len(raw) != 2 * SIZE:
         raise BadValues(wheel, f"it holds {len(raw) // 2} values instead of {SIZE}")
-    values = array("H", [0]) * SIZE
-    now = 0
-    for index, (low, high) in enumerate(zip(raw[:SIZE], raw[SIZE:], strict=True)):
-        now = (now + low + (high << 8)) & SCALE
-        values[index] = now
+    values = array("H", raw)
+    if sys.byteorder == "big":
+        values.byteswap()
     inside = [index_of(second, *place) for second in (False, True) for place in places()]
     if not all(0 < values[index] < SCALE for index in inside):
         raise BadValues(wheel, "a chance is out of range")
@@ -136,6 +128,6 @@ def read(file: str, wheel: str) -> bytes:
 
 @cache
 def load(wheel: str) -> "array[int]":
-    """The values for the wheel of that name, times SCALE, by index_of; checked. Read once, in about 0.1 s,
-    and then kept: nobody writes into them."""
+    """The values for the wheel of that name, times SCALE, by index_of; checked. Read once and
+    then kept: nobody writes into them."""
     return unpack(read(file_name(wheel), wheel), wheel)

@@ -1,10 +1,8 @@
-"""Skis Wild: the game's public names (the Game protocol, its records and errors).
-
-Imported by everyone who plays, draws, checks or describes this game.
-"""
+"""Skis Wild: the game's public names (the Game protocol, its records and errors)."""
 
 from bot.errors import IllegalMove, UnknownMove
 from bot.games.game import Outcome
+from bot.games.skis.game import GAME
 from bot.games.skis.moves import (
     Attacked,
     Discard,
@@ -21,6 +19,8 @@ from bot.games.skis.moves import (
     SeasonBegan,
     SendIt,
     SentIt,
+    SkisPhase,
+    SkisReason,
     StealRun,
     Stole,
     TakeRun,
@@ -30,10 +30,11 @@ from bot.games.skis.moves import (
 from bot.games.skis.observation import view
 from bot.games.skis.rules import actors, apply, legal_moves, outcome, parse, setup
 from bot.games.skis.state import Mountain, Pending, SkisOptions, SkisState
-from bot.games.skis.stats import SeatStats, count
+from bot.games.skis.stats import SeatStats, match_stats
 from bot.games.skis.view import HandCard, Refused, SkisView, Slope
 
 __all__ = [
+    "GAME",
     "Attacked",
     "Discard",
     "Discarded",
@@ -57,6 +58,8 @@ __all__ = [
     "SendIt",
     "SentIt",
     "SkisOptions",
+    "SkisPhase",
+    "SkisReason",
     "SkisState",
     "SkisView",
     "Slope",
@@ -68,8 +71,8 @@ __all__ = [
     "Won",
     "actors",
     "apply",
-    "count",
     "legal_moves",
+    "match_stats",
     "outcome",
     "parse",
     "setup",

@@ -1,6 +1,6 @@
 """The cards of Skis Wild and its decks, as data that is checked when loaded.
 
-Used by the rules, and by renderers and words for names and groups. Source: rules-skis.md, "Cards".
+Source: rules-skis.md, "Cards".
 """
 
 from collections.abc import Mapping

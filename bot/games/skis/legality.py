@@ -1,6 +1,6 @@
 """What may be played at Skis Wild as things stand, and every reason against what may not.
 
-Used by rules.py to referee and by sight.py to tell a hand's owner. Source: rules-skis.md, "A turn".
+Source: rules-skis.md, "A turn".
 """
 
 from bot.games.skis.cards import (
@@ -19,26 +19,18 @@ from bot.games.skis.cards import (
     TROUBLES,
     YETI,
 )
-from bot.games.skis.moves import Discard, Move, PlayCard, PlayReverse, PlayTrouble, StealRun, TakeRun
+from bot.games.skis.moves import (
+    Discard,
+    Move,
+    PlayCard,
+    PlayReverse,
+    PlayTrouble,
+    Reasons,
+    SkisReason,
+    StealRun,
+    TakeRun,
+)
 from bot.games.skis.state import Mountain, SkisState
-
-Reasons = tuple[str, ...]
-
-NO_SUCH_MOVE = "no_such_move"
-NO_SUCH_SEAT = "no_such_seat"
-OWN_SEAT = "own_seat"
-NOT_IN_HAND = "not_in_hand"
-ORDER = "order"
-TROUBLE = "trouble"
-ALREADY_UP = "already_up"
-NOTHING_TO_CLEAR = "nothing_to_clear"
-HAS_TROUBLE = "has_trouble"
-SAFE_UP = "safe_up"
-NO_SUCH_RUN = "no_such_run"
-NOT_ON_TOP = "not_on_top"
-REVERSE_OFF = "reverse_off"
-EMPTY = "empty"
-YETI_ON_TOP = "yeti_on_top"
 
 # Plain dictionaries of what is asked for most: the public ones are read-only, and slower.
 _GROUPS = dict(GROUPS)
@@ -79,14 +71,14 @@ def lacks(mountain: Mountain, run: str) -> Reasons:
     `beginner_gear` or `pro_gear`."""
     missing = []
     if mountain.trouble is not None:
-        missing.append(TROUBLE)
+        missing.append(SkisReason.TROUBLE)
     if not mountain.lift_open:
-        missing.append(LIFT_OPEN)
+        missing.append(SkisReason.LIFT_OPEN)
     if not mountain.lift_ticket and SEASON_PASS not in mountain.safes:
-        missing.append(LIFT_TICKET)
+        missing.append(SkisReason.LIFT_TICKET)
     gear = GEAR_FOR[run]
     if mountain.gear != gear and DEMO_GEAR not in mountain.safes:
-        missing.append(gear)
+        missing.append(SkisReason(gear))
     return tuple(missing)
 
 
@@ -107,13 +99,13 @@ def refuse_laying(mountain: Mountain, card: str) -> Reasons:
     group = _GROUPS[card]
     if group == "run":
         missing = lacks(mountain, card)
-        return missing if next_run(mountain) == card else (*missing, ORDER)
+        return missing if next_run(mountain) == card else (*missing, SkisReason.ORDER)
     if group == "remedy":
-        return () if (card, mountain.trouble) in CLEARS else (NOTHING_TO_CLEAR,)
+        return () if (card, mountain.trouble) in CLEARS else (SkisReason.NOTHING_TO_CLEAR,)
     if group == "safe":
-        return (ALREADY_UP,) if card in mountain.safes else ()
+        return (SkisReason.ALREADY_UP,) if card in mountain.safes else ()
     if _is_up(mountain, card) and (card, mountain.trouble) not in CLEARS:
-        return (ALREADY_UP,)
+        return (SkisReason.ALREADY_UP,)
     return ()
 
 
@@ -139,42 +131,42 @@ def displaced_by(mountain: Mountain, card: str) -> str | None:
 def refuse_attack(state: SkisState, seat: int, trouble: str, target: int) -> Reasons:
     """Why `seat` can't play `trouble` against `target`; empty if it can."""
     if not 0 <= target < state.seats:
-        return (NO_SUCH_SEAT,)
+        return (SkisReason.NO_SUCH_SEAT,)
     if target == seat:
-        return (OWN_SEAT,)
+        return (SkisReason.OWN_SEAT,)
     mountain = state.mountains[target]
     reasons: Reasons = ()
     if mountain.trouble is not None:
-        reasons += (HAS_TROUBLE,)
+        reasons += (SkisReason.HAS_TROUBLE,)
     if _BLOCKED_BY[trouble] in mountain.safes:
-        reasons += (SAFE_UP,)
+        reasons += (SkisReason.SAFE_UP,)
     return reasons
 
 
 def refuse_steal(state: SkisState, seat: int, victim: int, run: str) -> Reasons:
     """Why `seat` can't take a `run` card from `victim` with the Yeti; empty if it can."""
     if not 0 <= victim < state.seats:
-        return (NO_SUCH_SEAT,)
+        return (SkisReason.NO_SUCH_SEAT,)
     if victim == seat:
-        return (OWN_SEAT,)
-    return () if state.mountains[victim].runs[RUN_INDEX[run]] else (NO_SUCH_RUN,)
+        return (SkisReason.OWN_SEAT,)
+    return () if state.mountains[victim].runs[RUN_INDEX[run]] else (SkisReason.NO_SUCH_RUN,)
 
 
 def refuse_take(state: SkisState, run: str) -> Reasons:
     """Why `run` can't be taken from the discard pile with the Yeti; empty if it can."""
-    return () if state.discard_pile and state.discard_pile[-1] == run else (NOT_ON_TOP,)
+    return () if state.discard_pile and state.discard_pile[-1] == run else (SkisReason.NOT_ON_TOP,)
 
 
 def refuse_reverse(state: SkisState) -> Reasons:
     """Why the Yeti can't be played as a Reverse; empty if it can."""
-    return () if state.reverse_rule else (REVERSE_OFF,)
+    return () if state.reverse_rule else (SkisReason.REVERSE_OFF,)
 
 
 def refuse_draw_from_discard(state: SkisState) -> Reasons:
     """Why the top of the discard pile can't be drawn; empty if it can."""
     if not state.discard_pile:
-        return (EMPTY,)
-    return (YETI_ON_TOP,) if state.discard_pile[-1] == YETI else ()
+        return (SkisReason.EMPTY,)
+    return (SkisReason.YETI_ON_TOP,) if state.discard_pile[-1] == YETI else ()
 
 
 def plays_of(state: SkisState, seat: int, card: str) -> list[Move]:

@@ -1,9 +1,13 @@
-"""What a seat can do at Skis Wild, each with a short text that round-trips; and what happens then.
-
-Used by the rules, and by whoever reads texts (custom ids, logs, transcripts) or Events (views, words).
+"""What a seat can do at Skis Wild, each with a short text that round-trips; why it may not; and what happens
+then: the phases, moves, reasons and events. Names: rules-skis.md.
 """
 
+from enum import StrEnum
+from typing import Literal
+
 import msgspec
+
+SkisPhase = Literal["draw", "play", "send_it", "over"]
 
 # ---------------------------------------------------------------- moves
 
@@ -79,6 +83,37 @@ class SendIt(msgspec.Struct, frozen=True, tag="send_it"):
 
 
 Move = Draw | PlayCard | PlayTrouble | StealRun | TakeRun | PlayReverse | Discard | SendIt
+
+# ---------------------------------------------------------------- reasons
+
+
+class SkisReason(StrEnum):
+    """Why a card can't be drawn or played as things stand. Those from TROUBLE to PRO_GEAR: what is missing on
+    the own mountain to lay a run. ORDER: it is not the next run. NOT_ON_TOP: another card lies on the discard
+    pile. REVERSE_OFF: this table plays without the Reverse."""
+
+    NO_SUCH_MOVE = "no_such_move"
+    NO_SUCH_SEAT = "no_such_seat"
+    OWN_SEAT = "own_seat"
+    NOT_IN_HAND = "not_in_hand"
+    ORDER = "order"
+    TROUBLE = "trouble"
+    LIFT_OPEN = "lift_open"
+    LIFT_TICKET = "lift_ticket"
+    BEGINNER_GEAR = "beginner_gear"
+    PRO_GEAR = "pro_gear"
+    ALREADY_UP = "already_up"
+    NOTHING_TO_CLEAR = "nothing_to_clear"
+    HAS_TROUBLE = "has_trouble"
+    SAFE_UP = "safe_up"
+    NO_SUCH_RUN = "no_such_run"
+    NOT_ON_TOP = "not_on_top"
+    REVERSE_OFF = "reverse_off"
+    EMPTY = "empty"
+    YETI_ON_TOP = "yeti_on_top"
+
+
+Reasons = tuple[SkisReason, ...]
 
 # ---------------------------------------------------------------- events
 

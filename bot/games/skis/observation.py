@@ -1,6 +1,6 @@
 """Makes the View of one seat, or of the public, from a state of Skis Wild: the one place where secrets stop.
 
-Called through bot.games.skis.view. Source: rules-skis.md, "What each viewer may see".
+Source: rules-skis.md, "What each viewer may see".
 """
 
 from collections import Counter
@@ -11,7 +11,6 @@ from bot.games.skis.cards import CLEARS, GROUPS, KINDS, YETI
 from bot.games.skis.legality import (
     ATTACKS,
     LAYS,
-    NO_SUCH_RUN,
     RUN_INDEX,
     counted,
     displaced_by,
@@ -24,7 +23,7 @@ from bot.games.skis.legality import (
     refuse_laying,
     wins_with,
 )
-from bot.games.skis.moves import Drew, Event, PlayCard, StealRun, TakeRun
+from bot.games.skis.moves import Drew, Event, PlayCard, SkisReason, StealRun, TakeRun
 from bot.games.skis.rules import actors, legal_moves, outcome
 from bot.games.skis.state import SkisState
 from bot.games.skis.view import HandCard, Refused, SkisView, Slope
@@ -118,7 +117,7 @@ def _hand_card(state: SkisState, seat: int, card: str, copies: int) -> HandCard:
 def _refused(state: SkisState, seat: int, card: str, playable: bool) -> tuple[Refused, ...]:
     """Every play of `card` that makes sense to name and is against the rules now."""
     if card == YETI:
-        return () if playable else (Refused("play yeti", (NO_SUCH_RUN,)),)
+        return () if playable else (Refused("play yeti", (SkisReason.NO_SUCH_RUN,)),)
     if card in LAYS:
         asked = [(str(LAYS[card]), refuse_laying(state.mountains[seat], card))]
     else:

@@ -1,6 +1,6 @@
 """What each move of Skis Wild does, once it is the right seat in the right phase.
 
-Used by rules.apply. Every function checks all other reasons before it changes anything.
+Every function checks all other reasons before it changes anything.
 """
 
 from collections.abc import Callable
@@ -22,10 +22,7 @@ from bot.games.skis.cards import (
 )
 from bot.games.skis.legality import (
     LAYS,
-    NO_SUCH_MOVE,
-    NOT_IN_HAND,
     RUN_INDEX,
-    Reasons,
     displaced_by,
     refuse_attack,
     refuse_draw_from_discard,
@@ -45,9 +42,12 @@ from bot.games.skis.moves import (
     PlayCard,
     PlayReverse,
     PlayTrouble,
+    Reasons,
     Reversed,
     SendIt,
     SentIt,
+    SkisPhase,
+    SkisReason,
     StealRun,
     Stole,
     TakeRun,
@@ -73,7 +73,7 @@ def _draw(state: SkisState, seat: int, move: Draw) -> Applied:
         discards = discards[:-1]
         event = Drew(seat, "discard", card)
     else:
-        raise IllegalMove(NO_SUCH_MOVE)
+        raise IllegalMove(SkisReason.NO_SUCH_MOVE)
     hands = _swap(state.hands, seat, (*state.hands[seat], card))
     events = (event,)
     return replace(
@@ -84,7 +84,7 @@ def _draw(state: SkisState, seat: int, move: Draw) -> Applied:
 def _play_card(state: SkisState, seat: int, move: PlayCard) -> Applied:
     card = move.card
     if card not in LAYS:
-        raise IllegalMove(NO_SUCH_MOVE)
+        raise IllegalMove(SkisReason.NO_SUCH_MOVE)
     hands = _without(state, seat, card)
     own = state.mountains[seat]
     _check(refuse_laying(own, card))
@@ -121,7 +121,7 @@ def _lay(mountain: Mountain, card: str, trouble: str | None) -> Mountain:
 def _play_trouble(state: SkisState, seat: int, move: PlayTrouble) -> Applied:
     trouble, target = move.card, move.seat
     if trouble not in BLOCKED_BY:
-        raise IllegalMove(NO_SUCH_MOVE)
+        raise IllegalMove(SkisReason.NO_SUCH_MOVE)
     hands = _without(state, seat, trouble)
     _check(refuse_attack(state, seat, trouble, target))
     safe = BLOCKED_BY[trouble]
@@ -160,7 +160,7 @@ def _send_it(state: SkisState, seat: int, _: SendIt) -> Applied:
 def _steal_run(state: SkisState, seat: int, move: StealRun) -> Applied:
     run, victim = move.run, move.seat
     if run not in RUN_INDEX:
-        raise IllegalMove(NO_SUCH_MOVE)
+        raise IllegalMove(SkisReason.NO_SUCH_MOVE)
     hands = _without(state, seat, YETI)
     _check(refuse_steal(state, seat, victim, run))
     mountains = _swap(state.mountains, victim, _with_run(state.mountains[victim], run, -1))
@@ -173,7 +173,7 @@ def _steal_run(state: SkisState, seat: int, move: StealRun) -> Applied:
 def _take_run(state: SkisState, seat: int, move: TakeRun) -> Applied:
     run = move.run
     if run not in RUN_INDEX:
-        raise IllegalMove(NO_SUCH_MOVE)
+        raise IllegalMove(SkisReason.NO_SUCH_MOVE)
     hands = _without(state, seat, YETI)
     _check(refuse_take(state, run))
     mountains = _swap(state.mountains, seat, _with_run(state.mountains[seat], run, +1))
@@ -195,7 +195,7 @@ def _discard(state: SkisState, seat: int, move: Discard) -> Applied:
     return _end_turn(state, seat, Discarded(seat, move.card), hands=hands, discard_pile=discards)
 
 
-HANDLERS: dict[tuple[str, type], Callable[[SkisState, int, Any], Applied]] = {
+HANDLERS: dict[tuple[SkisPhase, type], Callable[[SkisState, int, Any], Applied]] = {
     ("draw", Draw): _draw,
     ("play", PlayCard): _play_card,
     ("play", PlayTrouble): _play_trouble,
@@ -220,7 +220,7 @@ def _without(state: SkisState, seat: int, card: str) -> tuple[tuple[str, ...], .
     """All hands, the earliest such card taken from this seat's; IllegalMove if it holds none."""
     hand = state.hands[seat]
     if card not in hand:
-        raise IllegalMove(NOT_IN_HAND)
+        raise IllegalMove(SkisReason.NOT_IN_HAND)
     at = hand.index(card)
     return _swap(state.hands, seat, hand[:at] + hand[at + 1 :])
 

@@ -1,12 +1,12 @@
 """The referee of Skis Wild: pure functions from state and move to the next state and events.
 
-Called through bot.games.skis by tables, brains (types) and tests. Source: rules-skis.md.
+Source: rules-skis.md.
 """
 
 from msgspec.structs import replace
 
 from bot.errors import IllegalMove, UnknownMove
-from bot.games.game import Dice, Outcome
+from bot.games.game import Dice, Outcome, Reason
 from bot.games.skis.cards import DECKS, HAND_SIZE, LEAST_SEATS, MOST_SEATS, RUNS
 from bot.games.skis.legality import (
     ATTACKS,
@@ -125,12 +125,12 @@ def apply(state: SkisState, seat: int, move: Move, dice: Dice) -> Applied:
     `wrong_phase`, or everything that speaks against it (legality.py)."""
     phase = state.phase
     if phase == "over":
-        raise IllegalMove("over")
+        raise IllegalMove(Reason.OVER)
     if seat != (state.turn if state.pending is None else state.pending.target):
-        raise IllegalMove("not_your_turn")
+        raise IllegalMove(Reason.NOT_YOUR_TURN)
     handler = HANDLERS.get((phase, type(move)))
     if handler is None:
-        raise IllegalMove("wrong_phase")
+        raise IllegalMove(Reason.WRONG_PHASE)
     after, events = handler(state, seat, move)
     if not after.draw_pile and after.discard_pile and after.winner is None:
         after, events = _begin_season(after, events, dice)

@@ -1,11 +1,11 @@
 """The state of a match of Skis Wild, and its options. Public names: rules-skis.md.
 
-Made and read by the rules; kept by the tables as JSON. Nothing else looks inside: it holds every secret.
+The tables keep it as JSON; only the rules look inside, for it holds every secret.
 """
 
 import msgspec
 
-from bot.games.skis.moves import Event
+from bot.games.skis.moves import Event, SkisPhase
 
 
 class SkisOptions(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class SkisState(msgspec.Struct, frozen=True):
     deck: str
     dealer: int
     turn: int
-    phase: str
+    phase: SkisPhase
     direction: int
     season: int
     draw_pile: tuple[str, ...]

@@ -1,7 +1,4 @@
-"""A match of Skis Wild in numbers, seat by seat.
-
-Called through the registry when a match has ended.
-"""
+"""A match of Skis Wild counted up for its end, seat by seat."""
 
 from collections.abc import Iterable
 
@@ -20,7 +17,7 @@ class SeatStats(msgspec.Struct, frozen=True):
     taken: int = 0
 
 
-def count(steps: Iterable[tuple[SkisState, tuple[Event, ...]]]) -> tuple[SeatStats, ...]:
+def match_stats(steps: Iterable[tuple[SkisState, tuple[Event, ...]]]) -> tuple[SeatStats, ...]:
     """`steps`: the state before the first move with no events, then after each move with its events."""
     seats: list[dict[str, int]] = []
     for state, events in steps:

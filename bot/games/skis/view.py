@@ -1,11 +1,11 @@
 """What one seat, or the public, may see of Skis Wild, with what pictures, controls and words need already
-worked out. Made by sight.py; read by brains, renderers and cogs. It never contains anyone else's secret.
+worked out. Made by observation.py. It never contains anyone else's secret.
 """
 
 import msgspec
 
 from bot.games.game import Outcome
-from bot.games.skis.moves import Event
+from bot.games.skis.moves import Event, Reasons, SkisPhase
 from bot.games.skis.state import Pending
 
 
@@ -25,7 +25,7 @@ class Slope(msgspec.Struct, frozen=True):
     filled: int
     counted: int
     next_run: str | None
-    lacks: tuple[str, ...]
+    lacks: Reasons
     hand: int
 
 
@@ -33,7 +33,7 @@ class Refused(msgspec.Struct, frozen=True):
     """A play that the rules forbid as things stand: the move's text and every reason."""
 
     move: str
-    reasons: tuple[str, ...]
+    reasons: Reasons
 
 
 class HandCard(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class SkisView(msgspec.Struct, frozen=True):
     deck: str
     dealer: int
     turn: int
-    phase: str
+    phase: SkisPhase
     direction: int
     season: int
     season_cap: int | None

@@ -1,10 +1,8 @@
-"""Don't Stop Yeti: the game's public names (the Game protocol, its records and errors).
-
-Imported by everyone who plays, draws, checks or describes this game.
-"""
+"""Don't Stop Yeti: the game's public names (the Game protocol, its records and errors)."""
 
 from bot.errors import IllegalMove, UnknownMove
 from bot.games.game import Outcome
+from bot.games.yeti.game import GAME
 from bot.games.yeti.moves import (
     Bumped,
     Busted,
@@ -23,15 +21,18 @@ from bot.games.yeti.moves import (
     Won,
     YetiHit,
     YetiMoved,
+    YetiPhase,
+    YetiReason,
     YetiStayed,
 )
 from bot.games.yeti.observation import view
 from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup
 from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
-from bot.games.yeti.stats import SeatStats, count
+from bot.games.yeti.stats import SeatStats, match_stats
 from bot.games.yeti.view import Landing, Lost, YetiView
 
 __all__ = [
+    "GAME",
     "Bumped",
     "Bust",
     "Busted",
@@ -58,13 +59,15 @@ __all__ = [
     "YetiHit",
     "YetiMoved",
     "YetiOptions",
+    "YetiPhase",
+    "YetiReason",
     "YetiState",
     "YetiStayed",
     "YetiView",
     "actors",
     "apply",
-    "count",
     "legal_moves",
+    "match_stats",
     "outcome",
     "parse",
     "setup",

@@ -1,10 +1,12 @@
 """The mountain of Don't Stop Yeti: spaces, slides, wheels, lanes, and where a number takes two pawns.
 
-Used by rules.py; the constants also by renderers and words. Source: rules-yeti.md, "Pieces".
+Source: rules-yeti.md, "Pieces".
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
+
+from bot.games.yeti.moves import Reasons, YetiReason
 
 BASE_CAMP = 0
 SUMMIT = 12
@@ -25,12 +27,6 @@ WHEELS: Mapping[str, tuple[int | None, ...]] = MappingProxyType(
     }
 )
 
-AT_SUMMIT = "at_summit"
-PAST_SUMMIT = "past_summit"
-OWN_PAWN = "own_pawn"
-
-Reasons = tuple[str | None, str | None]
-
 
 def lane(seats: int, pawn: int) -> int:
     """Which lane a pawn climbs: 0 for all with two seats, else 0 (left) for pawn 0, 1 (right) for pawn 1."""
@@ -46,16 +42,16 @@ ENDS = tuple(slide(space) for space in range(SUMMIT + 1))
 """ENDS[landed]: where a pawn that landed there comes to rest, after the slide."""
 
 
-def refuse(start: int, other: int, number: int) -> str | None:
+def refuse(start: int, other: int, number: int) -> YetiReason | None:
     """Why a pawn on `start`, its owner's other one on `other`, can't move by `number`; None if it can."""
     if start == SUMMIT:
-        return AT_SUMMIT
+        return YetiReason.AT_SUMMIT
     landed = start + number
     if landed > SUMMIT:
-        return PAST_SUMMIT
+        return YetiReason.PAST_SUMMIT
     end = ENDS[landed]
     if end == other and end in NUMBERS:
-        return OWN_PAWN
+        return YetiReason.OWN_PAWN
     return None
 
 

@@ -1,9 +1,13 @@
-"""What a seat can do at Don't Stop Yeti, each with a short text that round-trips; and what happens then.
-
-Used by rules.py, and by whoever reads texts (custom ids, logs, transcripts) or Events (views, words).
+"""What a seat can do at Don't Stop Yeti, each with a short text that round-trips; why it may not; and what
+happens then: the phases, moves, reasons and events. Names: rules-yeti.md.
 """
 
+from enum import StrEnum
+from typing import Literal
+
 import msgspec
+
+YetiPhase = Literal["spin", "move", "decide", "free_spin", "free_move", "bust", "yeti_spin", "over"]
 
 # ---------------------------------------------------------------- moves
 
@@ -39,6 +43,22 @@ class Pass(msgspec.Struct, frozen=True, tag="pass"):
 
 
 Move = Spin | MovePawn | Stay | Pass
+
+# ---------------------------------------------------------------- reasons
+
+
+class YetiReason(StrEnum):
+    """Why a pawn can't move by the number just spun: it is at SUMMIT already, would pass SUMMIT, or would
+    come to rest on its owner's other pawn; or there is no such pawn."""
+
+    AT_SUMMIT = "at_summit"
+    PAST_SUMMIT = "past_summit"
+    OWN_PAWN = "own_pawn"
+    NO_SUCH_PAWN = "no_such_pawn"
+
+
+Reasons = tuple[YetiReason | None, YetiReason | None]
+"""One for each pawn of a seat, None for a pawn that may move."""
 
 # ---------------------------------------------------------------- events
 
@@ -86,7 +106,7 @@ class FreeSpinLost(msgspec.Struct, frozen=True, tag="free_spin_lost"):
 
     seat: int
     cause: str
-    reasons: tuple[str | None, str | None]
+    reasons: Reasons
 
 
 class Busted(msgspec.Struct, frozen=True, tag="busted"):
@@ -94,7 +114,7 @@ class Busted(msgspec.Struct, frozen=True, tag="busted"):
 
     seat: int
     cause: str
-    reasons: tuple[str | None, str | None]
+    reasons: Reasons
 
 
 class Stayed(msgspec.Struct, frozen=True, tag="stayed"):

@@ -1,6 +1,6 @@
 """The referee of Don't Stop Yeti: pure functions from state and move to the next state and events.
 
-Called through bot.games.yeti by tables, brains (types) and tests. Source: rules-yeti.md.
+Source: rules-yeti.md.
 """
 
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import IllegalMove, UnknownMove
-from bot.games.game import Dice, Outcome
+from bot.games.game import Dice, Outcome, Reason
 from bot.games.yeti.board import (
     BASE_CAMP,
     ENDS,
@@ -17,7 +17,6 @@ from bot.games.yeti.board import (
     REFUSALS,
     SUMMIT,
     WHEELS,
-    Reasons,
 )
 from bot.games.yeti.moves import (
     Bumped,
@@ -29,6 +28,7 @@ from bot.games.yeti.moves import (
     MovePawn,
     Pass,
     Passed,
+    Reasons,
     RoundBegan,
     Spin,
     Spun,
@@ -37,6 +37,8 @@ from bot.games.yeti.moves import (
     Won,
     YetiHit,
     YetiMoved,
+    YetiPhase,
+    YetiReason,
     YetiStayed,
 )
 from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
@@ -45,9 +47,9 @@ SPIN, STAY, PASS = Spin(), Stay(), Pass()
 PAWN_MOVES = (MovePawn(0), MovePawn(1))
 
 _BY_TEXT: dict[str, Move] = {str(move): move for move in (SPIN, STAY, PASS, *PAWN_MOVES)}
-_SPIN_PHASES = frozenset({"spin", "decide", "free_spin", "yeti_spin"})
-MOVE_PHASES = frozenset({"move", "free_move"})
-_FIXED_MOVES: dict[str, tuple[Move, ...]] = {
+_SPIN_PHASES: frozenset[YetiPhase] = frozenset({"spin", "decide", "free_spin", "yeti_spin"})
+MOVE_PHASES: frozenset[YetiPhase] = frozenset({"move", "free_move"})
+_FIXED_MOVES: dict[YetiPhase, tuple[Move, ...]] = {
     "spin": (SPIN,),
     "decide": (SPIN, STAY),
     "free_spin": (SPIN,),
@@ -112,9 +114,9 @@ def apply(state: YetiState, seat: int, move: Move, dice: Dice) -> tuple[YetiStat
     `past_summit`, `own_pawn` (`no_such_pawn` for a pawn other than 0 and 1)."""
     phase = state.phase
     if phase == "over":
-        raise IllegalMove("over")
+        raise IllegalMove(Reason.OVER)
     if not 0 <= seat < state.seats or (seat != state.turn and phase != "yeti_spin"):
-        raise IllegalMove("not_your_turn")
+        raise IllegalMove(Reason.NOT_YOUR_TURN)
     kind = type(move)
     if kind is Spin and phase in _SPIN_PHASES:
         return _spin(state, seat, dice)
@@ -124,7 +126,7 @@ def apply(state: YetiState, seat: int, move: Move, dice: Dice) -> tuple[YetiStat
         return _next_turn(state, (Stayed(seat),))
     if kind is Pass and phase == "bust":
         return _next_turn(state, (Passed(seat),))
-    raise IllegalMove("wrong_phase")
+    raise IllegalMove(Reason.WRONG_PHASE)
 
 
 def _spin(state: YetiState, seat: int, dice: Dice) -> tuple[YetiState, tuple[Event, ...]]:
@@ -168,7 +170,7 @@ def _move_pawn(state: YetiState, seat: int, pawn: int) -> tuple[YetiState, tuple
     number = state.spun
     assert number is not None
     if pawn not in (0, 1):
-        raise IllegalMove("no_such_pawn")
+        raise IllegalMove(YetiReason.NO_SUCH_PAWN)
     own = state.pawns[seat]
     reason = REFUSALS[number][own[0]][own[1]][pawn]
     if reason is not None:

@@ -1,11 +1,11 @@
 """The state of a match of Don't Stop Yeti, and its options. Public names: rules-yeti.md.
 
-Made and read by rules.py; kept by the tables as JSON. Nothing else looks inside.
+The tables keep it as JSON; only the rules look inside.
 """
 
 import msgspec
 
-from bot.games.yeti.moves import Event
+from bot.games.yeti.moves import Event, Reasons, YetiPhase
 
 
 class YetiOptions(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class Bust(msgspec.Struct, frozen=True):
     cause is the wheel; `lost`: pawns and Yeti just before the undo."""
 
     cause: str
-    reasons: tuple[str | None, str | None]
+    reasons: Reasons
     lost: "TurnStart"
 
 
@@ -39,7 +39,7 @@ class YetiState(msgspec.Struct, frozen=True):
     yeti: int
     round: int
     turn: int
-    phase: str
+    phase: YetiPhase
     spun: int | None
     bust: Bust | None
     turn_start: TurnStart

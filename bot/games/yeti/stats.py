@@ -1,7 +1,4 @@
-"""A match of Don't Stop Yeti in numbers, seat by seat.
-
-Called through the registry when a match has ended.
-"""
+"""A match of Don't Stop Yeti counted up for its end, seat by seat."""
 
 from collections.abc import Iterable
 
@@ -20,7 +17,7 @@ class SeatStats(msgspec.Struct, frozen=True):
     climb: int = 0
 
 
-def count(steps: Iterable[tuple[YetiState, tuple[Event, ...]]]) -> tuple[SeatStats, ...]:
+def match_stats(steps: Iterable[tuple[YetiState, tuple[Event, ...]]]) -> tuple[SeatStats, ...]:
     """`steps`: the state before the first move with no events, then after each move with its events."""
     before: YetiState | None = None
     seats: list[dict[str, int]] = []

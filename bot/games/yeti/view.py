@@ -4,7 +4,7 @@ status line need already worked out.
 
 import msgspec
 
-from bot.games.yeti.moves import Event
+from bot.games.yeti.moves import Event, Reasons, YetiPhase, YetiReason
 
 
 class Landing(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class Landing(msgspec.Struct, frozen=True):
     bumps: tuple[tuple[int, int], ...] = ()
     hits_yeti: bool = False
     wins: bool = False
-    reason: str | None = None
+    reason: YetiReason | None = None
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class YetiView(msgspec.Struct, frozen=True):
     yeti: int
     round: int
     turn: int
-    phase: str
+    phase: YetiPhase
     spun: int | None
     sector: int | None
     actors: tuple[int, ...]
@@ -61,6 +61,6 @@ class YetiView(msgspec.Struct, frozen=True):
     threatened: tuple[tuple[int, int], ...] = ()
     hit_chance: tuple[int, int] | None = None
     cause: str | None = None
-    reasons: tuple[str | None, str | None] = (None, None)
+    reasons: Reasons = (None, None)
     lost: Lost | None = None
     last: tuple[Event, ...] = ()

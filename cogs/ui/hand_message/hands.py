@@ -1,9 +1,7 @@
 """Hands by DM and under My hand: opened at Join, fresh when a turn begins, edited when the hand changes.
-
-Told of changes like the poster; the only writer of hand messages. Nothing in a game depends on a DM arriving.
+The only writer of hand messages; nothing in a game depends on a DM arriving.
 """
 
-import hashlib
 import logging
 import time
 from collections.abc import Mapping
@@ -15,12 +13,12 @@ import discord
 import msgspec
 
 from bot.errors import NoTable, TableParked, Trouble, UnknownMove
-from bot.games.skis import SkisView
 from bot.tables.guild_service import GuildService
 from bot.tables.ports import HandRows, PendingDeletion
 from bot.tables.queries import Reading
-from bot.tables.table import LOBBY, OVER, PLAYING, Hand, HandRow
-from cogs.ui.presenter import Choice, HandPresenter, RenderedMessage
+from bot.tables.table import PLAYING, Hand, HandRow
+from cogs.ui.plugin import Choice
+from cogs.ui.presenter import HandPresenter, RenderedMessage
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.table_message.background_tasks import BackgroundTasks
 from cogs.ui.table_message.poster import Poster
@@ -93,7 +91,7 @@ class Hands(BackgroundTasks):
         """My hand: the hand with all its controls as a private answer. Raises NotSeated."""
         self._poster.noticed(table_id, answer.interaction.user.id)
         hand = await self._tables.hand(table_id, answer.interaction.user.id)
-        rendered = await self._dress(hand, private=True)
+        rendered = await self._render(hand, private=True)
         await answer.whisper(**_fields(hand, rendered, "files"))
         self._remember(hand, answer.interaction)
 
@@ -118,7 +116,7 @@ class Hands(BackgroundTasks):
             await self.whisper(answer, table_id)
             return
         hand = await self._tables.hand(table_id, answer.interaction.user.id)
-        work = self._dress(hand, choice=Choice(card, play), notice=notice, private=private)
+        work = self._render(hand, choice=Choice(card, play), notice=notice, private=private)
         rendered = await work
         try:
             await answer.edit(**_fields(hand, rendered, "attachments"))
@@ -171,14 +169,14 @@ class Hands(BackgroundTasks):
 
     async def _update(self, hand: Hand, row: HandRow) -> None:
         """Send, edit, or leave alone."""
-        due = due_of(hand)
+        due = self._calls_for(hand)
         if hand.table.status == PLAYING and (row.message is None or (due and due != row.due)):
             await self._send(hand, row, due)
             return
-        if row.message is None or (digest(hand) == row.shown and due == row.due):
+        if row.message is None or (self._digest(hand) == row.shown and due == row.due):
             return
-        if digest(hand) != row.shown:
-            rendered = await self._dress(hand)
+        if self._digest(hand) != row.shown:
+            rendered = await self._render(hand)
             partial = self._client.get_partial_messageable(row.channel or 0).get_partial_message(row.message)
             try:
                 await partial.edit(**_fields(hand, rendered, "attachments"))
@@ -192,7 +190,7 @@ class Hands(BackgroundTasks):
 
     async def _send(self, hand: Hand, row: HandRow, due: str) -> HandRow:
         """A new DM, which buzzes; the older one is deleted."""
-        rendered = await self._dress(hand)
+        rendered = await self._render(hand)
         try:
             if row.channel is None:
                 opened = await self._client.create_dm(discord.Object(hand.user))
@@ -227,7 +225,7 @@ class Hands(BackgroundTasks):
         return row
 
     async def _write(self, hand: Hand, row: HandRow, *, due: str) -> HandRow:
-        row = msgspec.structs.replace(row, shown=digest(hand), due=due)
+        row = msgspec.structs.replace(row, shown=self._digest(hand), due=due)
         await self._rows.write_hand(hand.table.id, row)
         return row
 
@@ -235,7 +233,7 @@ class Hands(BackgroundTasks):
         """A press has just shown the hand in this DM."""
         row = (await self._rows.hand_rows(hand.table.id)).get(hand.user, HandRow(hand.user))
         if row.message == message.id:
-            due = due_of(hand)
+            due = self._calls_for(hand)
             await self._write(hand, row, due=due if due == row.due or not due else row.due)
 
     async def _take_away(self, table_id: int, row: HandRow) -> None:
@@ -250,25 +248,31 @@ class Hands(BackgroundTasks):
     def _remember(self, hand: Hand, press: Press) -> None:
         now = time.monotonic()
         self._opened = {key: opened for key, opened in self._opened.items() if opened.until > now}
-        self._opened[hand.table.id, hand.user] = Opened(press, now + TOKEN_SECONDS, digest(hand))
+        self._opened[hand.table.id, hand.user] = Opened(press, now + TOKEN_SECONDS, self._digest(hand))
 
     async def _refresh_opened(self, hand: Hand) -> None:
         """An open ephemeral hand follows, while its token lives."""
         key = hand.table.id, hand.user
         opened = self._opened.get(key)
-        if opened is None or opened.shown == digest(hand):
+        if opened is None or opened.shown == self._digest(hand):
             return
         if opened.until < time.monotonic():
             del self._opened[key]
             return
-        opened.shown = digest(hand)
-        rendered = await self._dress(hand, private=True)
+        opened.shown = self._digest(hand)
+        rendered = await self._render(hand, private=True)
         try:
             await opened.press.edit_original_response(**_fields(hand, rendered, "attachments"))
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             self._opened.pop(key, None)
 
-    async def _dress(
+    def _digest(self, hand: Hand) -> str:
+        return self._presenters[hand.table.game].digest(hand)
+
+    def _calls_for(self, hand: Hand) -> str:
+        return self._presenters[hand.table.game].calls_for(hand)
+
+    async def _render(
         self, hand: Hand, *, choice: Choice | None = None, notice: str = "", private: bool = False
     ) -> RenderedMessage:
         table = hand.table
@@ -286,27 +290,6 @@ class Hands(BackgroundTasks):
         )
         presenter = self._presenters[table.game]
         return await presenter.present(hand, where, choice=choice, notice=notice, private=private)
-
-
-def due_of(hand: Hand) -> str:
-    """What this person's DM must buzz for: "turn", "send_it", or nothing."""
-    table = hand.table
-    if table.status != PLAYING or hand.seat not in table.actors or table.seats[hand.seat].computer:
-        return ""
-    view: SkisView = hand.view
-    return "send_it" if view.phase == "send_it" else "turn"
-
-
-def digest(hand: Hand) -> str:
-    """What a hand's message depends on: one's own cards and Trouble, what is asked, the end; not every move
-    of the others. Hashed, since it is kept in a row."""
-    view: SkisView | None = hand.view
-    table = hand.table
-    asked = f"{table.move} {view.phase}" if view is not None and hand.seat in table.actors else ""
-    asked += " away" if table.seats[hand.seat].computer else ""
-    held = "" if view is None else f"{view.hand} {view.mountains[hand.seat]}"
-    over = table.status == OVER
-    return hashlib.sha256(f"{table.status == LOBBY} {over} {asked} {held}".encode()).hexdigest()[:16]
 
 
 def _fields(hand: Hand, rendered: RenderedMessage, files_as: str) -> dict[str, Any]:

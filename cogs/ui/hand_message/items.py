@@ -1,6 +1,5 @@
-"""What stands under a hand: the moves, the selects that choose a card and its target, Refresh; and My hand.
-
-Shown by hand_face.py and by the table; every press ends with the current hand in the pressed message.
+"""What stands under a hand besides its moves: the selects that choose a card and its target, and Refresh;
+and My hand under the table. Every press ends with the current hand.
 """
 
 from collections.abc import Sequence
@@ -8,38 +7,17 @@ from typing import Any, Self
 
 import discord
 
-from bot.errors import Refusal
 from bot.tables.table import TableView
-from cogs.ui.presenter import Button, Row, rows_of
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer, Press
-from cogs.ui.press.guard import Guarded, button
-from cogs.ui.press.services import person_of, services_of
-from cogs.ui.words import WHICH_TABLE, say_error
-
-Select = discord.ui.Select[Any]
-
-
-class SkisMove(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.SKIS_MOVE):
-    """A whole move in its id. Pressed in a DM or under My hand; a refusal comes with the current controls."""
-
-    async def press(self, answer: Answer) -> None:
-        services = services_of(answer.interaction)
-        table_id = custom_ids.from_base36(self.fields["table"])
-        person = person_of(answer.interaction)
-        notice = ""
-        try:
-            work = services.tables.play(
-                table_id, int(self.fields["move"]), self.fields["text"], person=person
-            )
-            await work
-        except Refusal as refusal:
-            notice = say_error(refusal)
-        await services.hands.turn(answer, table_id, notice=notice)
+from cogs.ui.press.components import Button, Row, Select, button, rows_of
+from cogs.ui.press.guard import Guarded
+from cogs.ui.press.services import services_of
+from cogs.ui.words import WHICH_TABLE
 
 
-class HandSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.HAND_SELECT):
-    """Chooses a card kind, then where needed one of its plays; nothing is played by choosing."""
+class CardSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.HAND_SELECT):
+    """Chooses a card, then where needed one of its plays; nothing is played by choosing."""
 
     @classmethod
     def make(cls, custom_id: str, placeholder: str, options: list[discord.SelectOption]) -> Self:

@@ -1,9 +1,7 @@
-"""What the commands of every game have in common: start, join, leave, show, stop, rules.
-
-Used by each game's cog, which only parses its own options.
+"""The commands of one game, made from its record: start, join, leave, show, stop, rules, and hand where it
+has hands. Each parses, calls one service method and shows the result.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
@@ -13,36 +11,105 @@ from bot.tables.names import tidy_name
 from bot.tables.table import TableView
 from cogs.ui import words
 from cogs.ui.hand_message.items import which_table
+from cogs.ui.menus.command_options import CLOCK_CHOICES, CLOCKS, Callback, options_of, take_options
 from cogs.ui.menus.more_menu import ask_to_leave, ask_to_stop
 from cogs.ui.menus.open_lobby import check_place, point_to_open_table, show_lobby, tell_if_unreached
 from cogs.ui.menus.rules_pages import rules_page
+from cogs.ui.plugin import GameUI
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.press.guard import guarded
 from cogs.ui.press.services import Services, person_of, place_of, services_of
 
-CLOCKS: Mapping[str, int | None] = {
-    "off": None,
-    "2 minutes": 120,
-    "10 minutes": 600,
-    "1 hour": 3600,
-    "1 day": 86400,
-}
-CLOCK_CHOICES = [app_commands.Choice(name=name, value=name) for name in CLOCKS]
+IN_DMS_TOO = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+
+
+@app_commands.describe(
+    clock="How long a turn may take before the computer finishes it",
+    computers="How many computer players sit down too",
+)
+@app_commands.choices(clock=list(CLOCK_CHOICES))
+def _shared_options(
+    clock: app_commands.Choice[str] | None = None, computers: app_commands.Range[int, 0, 3] = 0
+) -> None:
+    """What every game's start command takes after the game's own options."""
+
+
+@app_commands.describe(pass_and_play="You may take several seats yourself")
+def _pass_and_play_options(pass_and_play: bool = False) -> None:
+    """What the start command takes last, where a game allows it."""
+
+
+def game_group(ui: GameUI) -> app_commands.Group:
+    """`/<game> …`. A game with hands is used in direct messages too: for its hands."""
+    group = app_commands.Group(
+        name=ui.game,
+        description=f"{ui.title}: {ui.tagline}",
+        allowed_contexts=IN_DMS_TOO if ui.hand is not None else None,
+    )
+    does = GameCommands(ui)
+    made: list[tuple[str, str, Callback]] = [
+        ("start", f"{ui.title}: open a table here, friends join with a button", _start(ui, does)),
+        ("join", "Take a seat at the table here", _join(ui, does)),
+        ("leave", "Give up your seat at the table here", _plain(does.leave)),
+        ("show", "Show the table at the bottom of the channel again", _plain(does.show)),
+        ("hand", "Your hand with all its buttons, for your eyes only", _plain(does.hand)),
+        ("stop", "End the game here (host, or Manage Messages)", _plain(does.stop)),
+        ("rules", "The rulebook, for your eyes only", _plain(does.rules)),
+    ]
+    for name, description, callback in made:
+        if name != "hand" or ui.hand is not None:
+            command: Any = callback
+            group.add_command(app_commands.Command(name=name, description=description, callback=command))
+    return group
+
+
+def _start(ui: GameUI, does: "GameCommands") -> Callback:
+    own_options = options_of(ui.start_options)
+    own = {option.name for option in own_options.parameters}
+
+    async def start(interaction: Press, **given: Any) -> None:
+        options = ui.start_options(**{name: value for name, value in given.items() if name in own})
+        shared = {name: value for name, value in given.items() if name not in own}
+        await does.start(interaction, options, **shared)
+
+    last = (options_of(_pass_and_play_options),) if ui.pass_and_play else ()
+    return take_options(start, own_options, options_of(_shared_options), *last)
+
+
+def _join(ui: GameUI, does: "GameCommands") -> Callback:
+    @app_commands.describe(name="At a pass-and-play table: what your extra seat is called")
+    async def join_with_name(interaction: Press, name: app_commands.Range[str, 1, 32] | None = None) -> None:
+        await does.join(interaction, name)
+
+    async def join(interaction: Press) -> None:
+        await does.join(interaction, None)
+
+    return join_with_name if ui.pass_and_play else join
+
+
+def _plain(method: Callback) -> Callback:
+    """The callback of a command without options; discord.py adds its own marks to it."""
+
+    async def command(interaction: Press) -> None:
+        await method(interaction)
+
+    return command
 
 
 class GameCommands:
-    """The commands of the game called `game`."""
+    """What the commands of one game do."""
 
-    def __init__(self, game: str) -> None:
-        self._game = game
+    def __init__(self, ui: GameUI) -> None:
+        self._ui = ui
+        self._game = ui.game
 
     async def start(
         self,
         interaction: Press,
         options: Any,
         *,
-        clock: str | None,
-        computers: int,
+        clock: app_commands.Choice[str] | None = None,
+        computers: int = 0,
         pass_and_play: bool = False,
     ) -> None:
         """Open a lobby here, or point to the table that is open already. `clock`: one of CLOCKS."""
@@ -61,7 +128,7 @@ class GameCommands:
                 person,
                 self._game,
                 options,
-                clock=CLOCKS[clock] if clock else settings.clock_of(self._game),
+                clock=CLOCKS[clock.value] if clock else settings.clock_of(self._game),
                 computers=(settings.strength,) * computers,
                 pass_and_play=pass_and_play,
             )
@@ -142,7 +209,7 @@ class GameCommands:
         async def work(answer: Answer) -> None:
             services = services_of(interaction)
             table = await services.tables.find_or_none(interaction.channel_id or 0, self._game)
-            content, view = rules_page(self._game, 0, table)
+            content, view = rules_page(self._ui, 0, table)
             await answer.whisper(content, view=view)
 
         await guarded(interaction, work)

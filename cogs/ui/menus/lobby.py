@@ -1,6 +1,5 @@
-"""The lobby's buttons: Join, Leave, Start, Cancel; and Rematch at the end.
-
-Shown by the presenters; what they do is one call of the service, and the poster shows the result.
+"""The lobby's buttons: Join, Leave, Start, Cancel; and Rematch at the end. Each is one call of the service,
+and the table's message shows the result.
 """
 
 import discord
@@ -11,10 +10,10 @@ from bot.tables.table import LOBBY, Played, TableView
 from cogs.ui.menus.open_lobby import check_place, point_to_open_table, show_lobby, tell_if_unreached
 from cogs.ui.menus.own_thread import start_in_thread, wants_thread
 from cogs.ui.menus.seats import SeatSelect
-from cogs.ui.presenter import Button, Row
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer
-from cogs.ui.press.guard import Guarded, button
+from cogs.ui.press.components import Button, Row, button
+from cogs.ui.press.guard import Guarded
 from cogs.ui.press.services import Services, may_manage, person_of, place_of, services_of
 from cogs.ui.words import EXTRA_SEAT
 

@@ -1,6 +1,5 @@
-"""The second row, Why? · Rules · More, and what they open: private answers that change no game by themselves.
-
-Shown by the presenters under every running table.
+"""Why? · Rules · More under every running table, and what they open: private answers that change no game by
+themselves.
 """
 
 import discord
@@ -10,15 +9,14 @@ from bot.tables.table import LOBBY, OVER, PLAYING, TableView
 from cogs.ui import words
 from cogs.ui.menus.open_lobby import check_place
 from cogs.ui.menus.rules_pages import rules_page
-from cogs.ui.presenter import Button, Row, rows_of
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer
-from cogs.ui.press.guard import Guarded, button
+from cogs.ui.press.components import Button, Row, button, rows_of
+from cogs.ui.press.guard import Guarded
 from cogs.ui.press.services import Services, may_manage, person_of, services_of
-from cogs.yeti.words import why_text
 
 
-class MoreButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.ASIDE):
+class MoreButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.MORE):
     """Why?, Rules, More, and what stands under More: private answers all of them."""
 
     replies_privately = True
@@ -28,18 +26,19 @@ class MoreButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.AS
         table_id = custom_ids.from_base36(self.fields["table"])
         table = await services.tables.see(table_id)
         services.poster.noticed(table_id, answer.interaction.user.id)
+        ui = services.game_uis[table.game]
         match self.fields["what"]:
             case "why":
                 if table.view is None:
                     raise NotStarted
-                if table.game != "yeti":
+                if ui.why is None:
                     raise UnknownMove("why")
-                await answer.whisper(why_text(table))
+                await answer.whisper(ui.why(table))
             case "rules":
-                content, view = rules_page(table.game, 0, table)
+                content, view = rules_page(ui, 0, table)
                 await answer.whisper(content, view=view)
             case "more":
-                content, view = _more(answer, table)
+                content, view = _more(answer, table, ui.title)
                 await answer.whisper(content, view=view)
             case "dice":
                 await answer.turn_page(words.dice_text(table), view=None)
@@ -80,19 +79,19 @@ class ConfirmButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids
                 raise UnknownMove(self.fields["what"])
 
 
-def aside_row(table: TableView, *, why: bool) -> Row:
-    """The row under the moves."""
+def more_row(table: TableView, *, why: bool) -> Row:
+    """Why? where there is something to explain, Rules and More."""
     made = [("Why?", "why")] if why else []
     made += [("Rules", "rules"), ("More", "more")]
-    return [MoreButton(button(label, custom_ids.aside(table.id, what))) for label, what in made]
+    return [MoreButton(button(label, custom_ids.more(table.id, what))) for label, what in made]
 
 
-def _more(answer: Answer, table: TableView) -> tuple[str, discord.ui.View]:
+def _more(answer: Answer, table: TableView, title: str) -> tuple[str, discord.ui.View]:
     """What this person may do besides playing; what they may not is greyed, and the text says why."""
     user = answer.interaction.user.id
     seated = any(seat.user == user and not seat.left for seat in table.seats)
     may_stop = user == table.host or may_manage(answer.interaction)
-    lines = [f"**{words.TITLES[table.game]}**, hosted by {words.bold(table.host_name)}."]
+    lines = [f"**{title}**, hosted by {words.bold(table.host_name)}."]
     if table.status == OVER:
         lines.append("It has ended.")
     if not seated:
@@ -107,7 +106,7 @@ def _more(answer: Answer, table: TableView) -> tuple[str, discord.ui.View]:
         ("Dice", "dice", False, discord.ButtonStyle.secondary),
     ]
     row: Row = [
-        MoreButton(button(label, custom_ids.aside(table.id, what), style=style, disabled=off))
+        MoreButton(button(label, custom_ids.more(table.id, what), style=style, disabled=off))
         for label, what, off, style in made
     ]
     others: Row = [

@@ -1,7 +1,4 @@
-"""Opening a lobby: what is checked before, and how its message is posted.
-
-Called by the games' cogs (start) and by the Rematch button.
-"""
+"""Opening a lobby, by a start command or Rematch: what is checked before, and how its message is posted."""
 
 import contextlib
 import logging
@@ -10,7 +7,6 @@ import aiohttp
 import discord
 
 from bot.errors import MissingPermissions, NoTable, TableExists, WrongPlace
-from bot.games.registry import GAMES
 from bot.ops.permissions import missing
 from bot.tables.table import Person, TableView
 from cogs.ui.press.answer import Answer, Press
@@ -19,7 +15,6 @@ from cogs.ui.words import DM_CLOSED, link_to
 
 log = logging.getLogger(__name__)
 
-GAMES_WITH_HANDS = frozenset(name for name, entry in GAMES.items() if entry.has_secrets)
 THREADS = (
     discord.ChannelType.public_thread,
     discord.ChannelType.private_thread,
@@ -59,7 +54,7 @@ async def show_lobby(answer: Answer, services: Services, table: TableView) -> No
 
 async def tell_if_unreached(answer: Answer, services: Services, table: TableView, person: Person) -> None:
     """In a game with hands: open this person's DM now, so that a closed one shows before the start."""
-    if table.game in GAMES_WITH_HANDS and not await services.hands.open(table.id, person.id):
+    if table.has_hands and not await services.hands.open(table.id, person.id):
         await answer.whisper(DM_CLOSED)
 
 

@@ -1,6 +1,5 @@
 """A table in a thread of its own, where a server wants that: made from the lobby's message at the start.
-
-Called by the lobby's Start button. Where no thread can be had the match is played where the lobby was.
+Where no thread can be had the match is played where the lobby was.
 """
 
 import logging
@@ -11,7 +10,7 @@ import discord
 from bot.tables.table import Played, TableView
 from cogs.ui.press.answer import Answer
 from cogs.ui.press.services import Services, person_of
-from cogs.ui.words import TITLES, in_thread_text
+from cogs.ui.words import in_thread_text
 
 log = logging.getLogger(__name__)
 
@@ -34,25 +33,26 @@ async def start_in_thread(answer: Answer, services: Services, table_id: int) -> 
     """Start the match and move it to its thread; the lobby's message says where it went on."""
     with services.poster.holding(table_id):
         played = await services.tables.start(table_id, person_of(answer.interaction))
-        thread = await _make_thread(answer, played.table)
+        title = services.game_uis[played.table.game].title
+        thread = await _make_thread(answer, played.table, title)
         if thread is not None:
             await services.tables.move_to(table_id, thread)
             await services.poster.stand_in(table_id, thread)
     if thread is None:
         await services.poster.answer_press(answer, table_id, _at_once(played))
         return
-    await answer.edit(content=in_thread_text(played.table, thread), view=None, attachments=[])
+    await answer.edit(content=in_thread_text(played.table, title, thread), view=None, attachments=[])
 
 
 async def _at_once(played: Played) -> Played:
     return played
 
 
-async def _make_thread(answer: Answer, table: TableView) -> int | None:
+async def _make_thread(answer: Answer, table: TableView, title: str) -> int | None:
     message = answer.interaction.message
     if message is None:
         return None
-    name = f"{TITLES[table.game]}: {', '.join(table.names)}"
+    name = f"{title}: {', '.join(table.names)}"
     try:
         thread = await message.create_thread(name=name[:LONGEST_NAME])
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

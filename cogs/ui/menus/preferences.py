@@ -1,22 +1,19 @@
-"""The buttons under /preferences: what is kept about me, forget me.
-
-Shown by cogs.servers; private to their reader.
-"""
+"""The buttons under /preferences: what is kept about me, forget me. Private to their reader."""
 
 import discord
 
 from bot.errors import UnknownMove
 from bot.tables.choices import Preferences
-from cogs.ui.menus import server_words as house_words
-from cogs.ui.presenter import Button, Row, rows_of
+from cogs.ui.menus import server_words
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer
-from cogs.ui.press.guard import Guarded, button
+from cogs.ui.press.components import Button, Row, button, rows_of
+from cogs.ui.press.guard import Guarded
 from cogs.ui.press.services import person_of, services_of
 from cogs.ui.words import KEPT_PLAYING
 
 
-class PreferencesButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.HOUSE):
+class PreferencesButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.PREFERENCES):
     """Acts for whoever presses it, on nobody else's data."""
 
     async def press(self, answer: Answer) -> None:
@@ -25,17 +22,17 @@ class PreferencesButton(Guarded, discord.ui.DynamicItem[Button], template=custom
         match self.fields["what"]:
             case "kept":
                 kept = await services.guild_service.what_is_kept(person.id)
-                await answer.turn_page(house_words.kept_text(kept), view=rows_of(_row()))
+                await answer.turn_page(server_words.kept_text(kept), view=rows_of(_row()))
             case "forget":
                 yes = button(
                     "Forget me", custom_ids.preferences("forget_now"), style=discord.ButtonStyle.danger
                 )
                 no = button("Keep everything", custom_ids.preferences("keep"))
                 view = rows_of([PreferencesButton(yes), PreferencesButton(no)])
-                await answer.turn_page(house_words.CONFIRM_FORGET, view=view)
+                await answer.turn_page(server_words.CONFIRM_FORGET, view=view)
             case "forget_now":
                 left = await services.guild_service.forget(person)
-                await answer.turn_page(house_words.forgotten_text(left), view=None)
+                await answer.turn_page(server_words.forgotten_text(left), view=None)
             case "keep":
                 await answer.turn_page(KEPT_PLAYING, view=None)
             case what:
@@ -44,7 +41,7 @@ class PreferencesButton(Guarded, discord.ui.DynamicItem[Button], template=custom
 
 def preferences_message(preferences: Preferences) -> tuple[str, discord.ui.View]:
     """One's choices, with the buttons below."""
-    return house_words.preferences_text(preferences), rows_of(_row())
+    return server_words.preferences_text(preferences), rows_of(_row())
 
 
 def _row() -> Row:

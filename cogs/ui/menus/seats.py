@@ -1,7 +1,4 @@
-"""Who plays for which seat: the host's select in the lobby, and I'm back under a running table.
-
-Shown by the presenters.
-"""
+"""Who plays for which seat: the host's select in the lobby, and I'm back under a running table or a hand."""
 
 from typing import Any, Self
 
@@ -10,13 +7,11 @@ import discord
 from bot.brains.brain import STRENGTHS
 from bot.errors import UnknownMove
 from bot.tables.table import Played, TableView
-from cogs.ui.presenter import Button, Row
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer
-from cogs.ui.press.guard import Guarded, button
+from cogs.ui.press.components import Button, Row, Select, button
+from cogs.ui.press.guard import Guarded
 from cogs.ui.press.services import person_of, services_of
-
-Select = discord.ui.Select[Any]
 
 
 class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SEATS):
@@ -37,7 +32,7 @@ class SeatSelect(Guarded, discord.ui.DynamicItem[Select], template=custom_ids.SE
             if seat.user != table.host or hosts_seats > 1
         ]
         custom_id = custom_ids.seats(table.id)
-        return cls(discord.ui.Select(custom_id=custom_id, placeholder="Services: seats", options=options))
+        return cls(discord.ui.Select(custom_id=custom_id, placeholder="Host: seats", options=options))
 
     @classmethod
     def stand_in(cls, custom_id: str) -> Any:

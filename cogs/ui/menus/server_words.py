@@ -1,35 +1,36 @@
-"""The sentences of /games, /settings and /preferences.
-
-Used by cogs.servers and house_items.py.
+"""The sentences of /games, /settings and /preferences. `titles`: of every game, by the name of its
+commands.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.tables.choices import Kept, Preferences, ServerSettings
 from bot.tables.table import LOBBY, TableView
-from cogs.ui.words import TITLES, bold, clock_name, link_to
+from cogs.ui.words import bold, clock_name, link_to, start_commands
 
 
-def games_text(tables: Sequence[tuple[TableView, int | None]], *, own: bool) -> str:
+def games_text(
+    tables: Sequence[tuple[TableView, int | None]], titles: Mapping[str, str], *, own: bool
+) -> str:
     """The open tables, each with a jump link; at most as many lines as a message holds."""
     if not tables:
         return (
             "You sit at no table just now."
             if own
-            else "No table is open here. `/yeti start` or `/skis start` opens one."
+            else f"No table is open here. {start_commands(list(titles))} opens one."
         )
     lines = ["**Your tables**" if own else "**Tables of this server**"]
     for table, message in tables[:15]:
         what = "waiting for players" if table.status == LOBBY else "playing"
         people = ", ".join(bold(name) for name in table.names)
         link = link_to(table.guild, table.channel, message)
-        lines.append(f"- [{TITLES[table.game]}]({link}) in <#{table.channel}>, {what}: {people}")
+        lines.append(f"- [{titles[table.game]}]({link}) in <#{table.channel}>, {what}: {people}")
     if len(tables) > 15:
         lines.append(f"… and {len(tables) - 15} more.")
     return "\n".join(lines)[:2000]
 
 
-def settings_text(settings: ServerSettings, *, changed: bool) -> str:
+def settings_text(settings: ServerSettings, titles: Mapping[str, str], *, changed: bool) -> str:
     """How the server plays now."""
     where = " ".join(f"<#{channel}>" for channel in settings.channels) or "anywhere"
     place = {
@@ -40,8 +41,10 @@ def settings_text(settings: ServerSettings, *, changed: bool) -> str:
     return "\n".join(
         [
             "**Settings changed.**" if changed else "**How this server plays**",
-            f"Clock of Don't Stop Yeti: {clock_name(settings.yeti_clock)} a turn",
-            f"Clock of Skis Wild: {clock_name(settings.skis_clock)} a turn",
+            *(
+                f"Clock of {title}: {clock_name(settings.clock_of(game))} a turn"
+                for game, title in titles.items()
+            ),
             f"Tables may stand: {where}",
             f"Running tables {place}",
             f"Most tables at once: {settings.most_tables}",

@@ -1,7 +1,4 @@
-"""The one owner of an interaction's answer: in time whatever the work takes, once whatever happens.
-
-Made by item.py for presses and by the cogs for commands.
-"""
+"""The one owner of an interaction's answer: in time whatever the work takes, once whatever happens."""
 
 import asyncio
 import contextlib

@@ -1,6 +1,5 @@
-"""Custom ids: everything a press carries, in at most 100 characters. One prefix a class, versioned.
-
-Written by controls.py and the presenters, matched by the items' patterns. Nothing in them is secret or trusted.
+"""Custom ids: everything a press carries, in at most 100 characters. One prefix a class, versioned; what an
+earlier version of the bot wrote still meets its class. Nothing in them is secret or trusted.
 """
 
 import string
@@ -12,16 +11,17 @@ MOVE = r"(?P<move>0|[1-9][0-9]{0,8})"
 TEXT = r"(?P<text>[ -~]{1,60})"
 WHAT = r"(?P<what>[a-z_]{1,20}[0-9]?)"
 
-YETI_MOVE = rf"^y1:{TABLE}:{MOVE}:{TEXT}$"
-SKIS_MOVE = rf"^s1:{TABLE}:{MOVE}:{TEXT}$"
+OLD_MOVES = "y1|s1"
+"""Under tables and hands that were posted when each game had a prefix of its own."""
+MOVE_BUTTON = rf"^(?:t2|{OLD_MOVES}):{TABLE}:{MOVE}:{TEXT}$"
 HAND_SELECT = rf"^h1:{TABLE}:{MOVE}:(?P<card>[a-z_]{{0,20}})$"
 HAND_REFRESH = rf"^f1:{TABLE}$"
 MY_HAND = rf"^m1:{TABLE}$"
 SEATS = rf"^e1:{TABLE}$"
 BACK = rf"^b1:{TABLE}$"
-HOUSE = rf"^p1:{WHAT}$"
+PREFERENCES = rf"^p1:{WHAT}$"
 LOBBY = rf"^l1:{TABLE}:{WHAT}$"
-ASIDE = rf"^a1:{TABLE}:{WHAT}$"
+MORE = rf"^a1:{TABLE}:{WHAT}$"
 CONFIRM = rf"^c1:{TABLE}:{WHAT}$"
 RULES_PAGE = rf"^r1:(?P<game>[a-z]{{1,10}}):{TABLE}:(?P<page>[0-9])$"
 
@@ -40,21 +40,13 @@ def from_base36(text: str) -> int:
     return int(text, 36) & ((1 << 63) - 1)
 
 
-def yeti_move(table: int, move: int, text: str) -> str:
-    return f"y1:{to_base36(table)}:{move}:{text}"
+def move_button(table: int, move: int, text: str) -> str:
+    """A move of any game, for the table as it stands at this move number."""
+    return f"t2:{to_base36(table)}:{move}:{text}"
 
 
-def skis_move(table: int, move: int, text: str) -> str:
-    return f"s1:{to_base36(table)}:{move}:{text}"
-
-
-def hand_kind(table: int, move: int) -> str:
-    """The select of card kinds."""
-    return f"h1:{to_base36(table)}:{move}:"
-
-
-def hand_target(table: int, move: int, card: str) -> str:
-    """The select of one card's plays."""
+def hand_select(table: int, move: int, card: str = "") -> str:
+    """The select of cards; or, of one card, the select of its plays."""
     return f"h1:{to_base36(table)}:{move}:{card}"
 
 
@@ -84,7 +76,7 @@ def lobby(table: int, what: str) -> str:
     return f"l1:{to_base36(table)}:{what}"
 
 
-def aside(table: int, what: str) -> str:
+def more(table: int, what: str) -> str:
     return f"a1:{to_base36(table)}:{what}"
 
 

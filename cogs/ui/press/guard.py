@@ -13,9 +13,11 @@ import discord
 
 from bot.errors import BotError, Refusal, StoreError, TableParked, Trouble
 from cogs.ui.press.answer import ALREADY_ANSWERED, TOO_OLD_SECONDS, UNKNOWN_INTERACTION, Answer, Press
+from cogs.ui.press.components import button
+from cogs.ui.press.refusals import say_error, say_unexpected
 from cogs.ui.press.services import Services, services_of
 from cogs.ui.table_message.display_state import THREAD_ARCHIVED
-from cogs.ui.words import UPDATING, say_error, say_unexpected
+from cogs.ui.words import UPDATING
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +78,7 @@ async def _answer(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> 
     try:
         await answer.in_time(work(answer))
     except Refusal as refusal:
-        await _whisper(answer, say_error(refusal, link=refusal.link))
+        await _whisper(answer, say_error(refusal, services_of(interaction).game_uis, link=refusal.link))
     except Trouble as trouble:
         cause = trouble.operator_sentence() if isinstance(trouble, StoreError) else repr(trouble.__cause__)
         level = logging.WARNING if isinstance(trouble, TableParked) else logging.ERROR
@@ -133,23 +135,3 @@ class Guarded:
     async def press(self, answer: Answer) -> None:
         """What the press does."""
         raise BotError
-
-
-def button(
-    label: str,
-    custom_id: str,
-    *,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    disabled: bool = False,
-    emoji: str | None = None,
-    row: int | None = None,
-) -> discord.ui.Button[Any]:
-    """A plain button to wrap in a DynamicItem; the label cut to Discord's 80 characters."""
-    return discord.ui.Button(
-        label=label if len(label) <= 80 else label[:79] + "…",
-        custom_id=custom_id,
-        style=style,
-        disabled=disabled,
-        emoji=emoji,
-        row=row,
-    )

@@ -1,7 +1,4 @@
-"""How late interactions arrive, whatever the host's clock says.
-
-Asked by item.py for every press and command.
-"""
+"""How late presses and commands arrive, whatever this machine's clock says."""
 
 from collections import deque
 

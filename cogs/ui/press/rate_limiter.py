@@ -1,7 +1,4 @@
-"""Things that may be asked for once in a while only: each table shown anew, each person's commands.
-
-Used by the poster for Show here, and by item.py for commands.
-"""
+"""Things that may be asked for once in a while only: each table shown anew, each person's commands."""
 
 import math
 import time

@@ -1,9 +1,8 @@
-"""What buttons and commands work with: the tables, the poster, the studio. One record, made by bot.app.
-
-Reached from any interaction through its client.
+"""What buttons and commands work with: the tables, the writers of messages, the games. One record, made by
+bot.app and reached from any interaction through its client.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, cast
 
 import discord
@@ -14,6 +13,7 @@ from bot.tables.names import tidy_name
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place
 from cogs.ui.hand_message.hands import Hands
+from cogs.ui.plugin import GameUI
 from cogs.ui.press.interaction_age import InteractionAge
 from cogs.ui.press.rate_limiter import RateLimiter
 from cogs.ui.table_message.poster import Poster
@@ -21,7 +21,7 @@ from cogs.ui.table_message.poster import Poster
 
 class Services(msgspec.Struct, frozen=True):
     """`now`: wall time in epoch seconds, the same clock that the tables use. `commands`: how often one person
-    may use commands; moves are not counted."""
+    may use commands; moves are not counted. `game_uis`: every game by its name."""
 
     tables: Tables
     poster: Poster
@@ -30,6 +30,7 @@ class Services(msgspec.Struct, frozen=True):
     now: Callable[[], float]
     interaction_age: InteractionAge
     commands: RateLimiter
+    game_uis: Mapping[str, GameUI]
 
 
 class ServicesClient(Protocol):

@@ -5,7 +5,7 @@ something.
 
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Protocol
 
 import aiohttp
@@ -16,6 +16,7 @@ from bot.ops.permissions import missing, needed_in
 from bot.tables.guild_service import GuildService
 from bot.tables.service import Tables
 from bot.tables.table import OVER, TableView
+from cogs.ui.presenter import Presenter
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.press.rate_limiter import RateLimiter
 from cogs.ui.table_message.display_state import THREAD_ARCHIVED, THREAD_LOCKED, UNKNOWN_CHANNEL, UNKNOWN_GUILD
@@ -36,14 +37,15 @@ class Clocks(Protocol):
 
 
 class MissingAccess:
-    """`redraw` shows a table once more; `run_in_background` does something aside. A move made meanwhile by a press is
-    kept and shown in its answer, which needs no permission; clocks and computer players wait."""
+    """`redraw` shows a table once more; `run_in_background` does something aside. A move made meanwhile by
+    a press is kept and shown in its answer, which needs no permission; clocks and computer players wait."""
 
     def __init__(
         self,
         client: discord.Client,
         tables: Tables,
         guild_service: GuildService,
+        presenters: Mapping[str, Presenter],
         clocks: Clocks,
         redraw: Callable[[int], None],
         run_in_background: Callable[[Coroutine[Any, Any, None]], None],
@@ -51,6 +53,7 @@ class MissingAccess:
         self._client = client
         self._tables = tables
         self._guild_service = guild_service
+        self._presenters = presenters
         self._clocks = clocks
         self._redraw = redraw
         self._errand = run_in_background
@@ -121,7 +124,7 @@ class MissingAccess:
     async def _send_each(self, table: TableView, heard: int | None, locked: bool) -> None:
         playing = [seat.user for seat in table.seats] if table.has_hands else []
         lacking = LOCKED if locked else _lacking_in(self._client.get_channel(table.channel))
-        news = missing_access_news(table, lacking)
+        news = missing_access_news(table, self._presenters[table.game].title, lacking)
         for user in dict.fromkeys((table.host, *playing)):
             told = self._told.get(table.id)
             if told is None:

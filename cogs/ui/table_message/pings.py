@@ -5,7 +5,7 @@ Owned by poster.py, which decides when one is due.
 
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import aiohttp
 import discord
@@ -16,6 +16,7 @@ from bot.tables.guild_service import GuildService
 from bot.tables.ports import MessageRows, PendingDeletion
 from bot.tables.service import Tables
 from bot.tables.table import Message, TableView
+from cogs.ui.presenter import Presenter
 from cogs.ui.table_message.membership import has_left
 from cogs.ui.words import link_to, turn_nudge, turn_ping
 
@@ -31,6 +32,7 @@ class Pings:
         rows: MessageRows,
         tables: Tables,
         guild_service: GuildService,
+        presenters: Mapping[str, Presenter],
         delete_pending: Callable[[], None],
     ) -> None:
         self._client = client
@@ -38,7 +40,8 @@ class Pings:
         self._tables = tables
         self._see = tables.see_shown
         self._guild_service = guild_service
-        self._bury = delete_pending
+        self._presenters = presenters
+        self._delete_pending = delete_pending
 
     async def due(self, table: TableView, user: int, *, late: bool = False) -> bool:
         """Whether this person is to be called to the table: they want that, and no DM does it."""
@@ -50,11 +53,12 @@ class Pings:
         """One small message that buzzes; its id is kept so that it can go away. By the time it has been sent
         it may be too late: then it goes at once. `late`: half of the turn's time is gone."""
         link = link_to(table.guild, table.channel, row.id)
+        title = self._presenters[table.game].title
         try:
             if not await self.due(table, user, late=late):
                 return
             sent = await self._client.get_partial_messageable(row.channel).send(
-                turn_nudge(table, link) if late else turn_ping(table, link),
+                turn_nudge(table, title, link) if late else turn_ping(table, title, link),
                 nonce=f"{'n' if late else 'p'}{table.id}-{table.move}"[:25],
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
             )
@@ -67,7 +71,7 @@ class Pings:
             _, kept = await self._rows.change_message(table.id, keep)
             if kept.ping != sent.id:
                 await self._rows.add_deletion(table.id, PendingDeletion(row.channel, sent.id))
-                self._bury()
+                self._delete_pending()
         except (discord.HTTPException, aiohttp.ClientError, OSError, Refusal, Trouble) as error:
             log.warning("table %s: no ping, or none that is remembered: %r", table.id, error)
 
@@ -84,7 +88,7 @@ class Pings:
             log.warning("table %s: its ping stays: %r", table_id, error)
             return
         if before.ping != row.ping:
-            self._bury()
+            self._delete_pending()
 
     async def remind(self, table_id: int) -> None:
         """Half of the turn's time has passed: whom the table waits for is pinged once more."""

@@ -81,10 +81,10 @@ class Poster(BackgroundTasks):
         self._displays: weakref.WeakValueDictionary[int, DisplayState] = weakref.WeakValueDictionary()
         self._shown_again = RateLimiter(SHOW_SECONDS)
         self._missing_access = MissingAccess(
-            client, tables, guild_service, clocks, self._show_again, self.run_in_background
+            client, tables, guild_service, presenters, clocks, self._show_again, self.run_in_background
         )
         self._deletions = Deletions(self._messenger.partial, rows, self._spawn)
-        self._pings = Pings(client, rows, tables, guild_service, self.delete_pending)
+        self._pings = Pings(client, rows, tables, guild_service, presenters, self.delete_pending)
         self.call, self.take_over_if_left = self._pings.call, self._pings.take_over_if_left
         self._winner_animation = WinnerAnimation(
             self._messenger, presenters, guild_service, self._see, self._receipt
@@ -380,9 +380,9 @@ class Poster(BackgroundTasks):
     # ------------------------------------------------------------ calls to Discord
 
     async def _post(self, table: TableView, message: Message, display: DisplayState, passed: bool) -> int:
-        """POST the table anew; returns the new id. The old one is noted for deletion and forgotten first, so that a
-        crash in between leaves a row that a press or the next start completes; the nonce keeps a retry
-        from posting twice. Where posting is forbidden the old one stays."""
+        """POST the table anew; returns the new id. The old one is noted for deletion and forgotten first,
+        so that a crash in between leaves a row that a press or the next start completes; the nonce keeps a
+        retry from posting twice. Where posting is forbidden the old one stays."""
         old = None if message.id is None else PendingDeletion(message.channel, message.id)
         if old is not None:
             await self._rows.add_deletion(table.id, old)

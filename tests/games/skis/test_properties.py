@@ -15,7 +15,7 @@ from bot.games.registry import GAMES
 from bot.games.skis.cards import BLOCKED_BY, DECKS, GEARS, KINDS, LIMITS, RUNS, SAFES
 from tests.games.random_play import Step, play_at_random
 
-ENTRY = GAMES["skis"]
+GAME = GAMES["skis"]
 
 options = st.builds(
     skis.SkisOptions,
@@ -24,7 +24,7 @@ options = st.builds(
     season_cap=st.sampled_from([1, 2, 4, 12]),
 )
 games = st.builds(
-    lambda seats, chosen, seed: list(play_at_random(ENTRY, seats, chosen, seed)),
+    lambda seats, chosen, seed: list(play_at_random(GAME, seats, chosen, seed)),
     st.integers(2, 4),
     options,
     st.integers(0, 2**32),
@@ -235,7 +235,7 @@ def test_no_view_depends_on_what_its_viewer_may_not_see(
 
 def test_the_check_above_would_notice_a_leak() -> None:
     """The reshuffled states do differ, in hands, in the draw pile and in the card that was drawn."""
-    game = list(play_at_random(ENTRY, 3, skis.SkisOptions(season_cap=1), 5))
+    game = list(play_at_random(GAME, 3, skis.SkisOptions(season_cap=1), 5))
     changed = Counter[str]()
     for step in game:
         other = reshuffle_secrets(step.after, None, 1)

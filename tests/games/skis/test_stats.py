@@ -1,13 +1,13 @@
 """The match in numbers: Troubles played, Send its called, runs taken by the Yeti, counted from the moves."""
 
 from bot.games.dice import ScriptedDice
-from bot.games.skis import SeatStats, SkisOptions, count, setup
+from bot.games.skis import SeatStats, SkisOptions, match_stats, setup
 from bot.games.skis.moves import Attacked, Drew, SentIt, Stole, Took
 
 
 def test_a_match_without_a_move_counts_nothing() -> None:
     state = setup(2, SkisOptions(), ScriptedDice([]))
-    assert count([(state, ())]) == (SeatStats(), SeatStats())
+    assert match_stats([(state, ())]) == (SeatStats(), SeatStats())
 
 
 def test_each_counts_for_whoever_did_it() -> None:
@@ -21,4 +21,4 @@ def test_each_counts_for_whoever_did_it() -> None:
         (state, (Stole(1, 0, "ski_school"),)),
         (state, (Took(1, "blue_runs"),)),
     ]
-    assert count(steps) == (SeatStats(troubles=2), SeatStats(taken=2), SeatStats(sent=1))
+    assert match_stats(steps) == (SeatStats(troubles=2), SeatStats(taken=2), SeatStats(sent=1))

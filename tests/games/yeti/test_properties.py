@@ -11,11 +11,11 @@ from bot.games.registry import GAMES
 from bot.games.yeti.board import NUMBERS, WHEELS
 from tests.games.random_play import Step, play_at_random
 
-ENTRY = GAMES["yeti"]
+GAME = GAMES["yeti"]
 ALL_TEXTS = ("spin", "move 0", "move 1", "stay", "pass")
 
 games = st.builds(
-    lambda seats, wheel, seed: list(play_at_random(ENTRY, seats, yeti.YetiOptions(wheel), seed)),
+    lambda seats, wheel, seed: list(play_at_random(GAME, seats, yeti.YetiOptions(wheel), seed)),
     st.integers(2, 4),
     st.sampled_from(sorted(WHEELS)),
     st.integers(0, 2**32),
