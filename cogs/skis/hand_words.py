@@ -4,10 +4,9 @@ played. They are made from the owner's View alone.
 
 from typing import Final
 
-from bot.games.skis import SkisView
 from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
 from bot.games.skis.moves import Reasons, SkisReason
-from bot.games.skis.view import HandCard, Slope
+from bot.games.skis.view import HandCard, SkisView, Slope
 from bot.tables.table import TableView
 from cogs.skis.words import REASONS
 from cogs.ui.plugin import Choice

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.games.skis import SeatStats, SkisOptions, SkisView
 from bot.games.skis.cards import LIMITS, NAMES, RUNS
 from bot.games.skis.moves import (
     Attacked,
@@ -22,6 +21,9 @@ from bot.games.skis.moves import (
     Took,
     Won,
 )
+from bot.games.skis.options import SkisOptions
+from bot.games.skis.stats import SeatStats
+from bot.games.skis.view import SkisView
 from bot.tables.table import TableView
 from cogs.ui.words import bold, who
 

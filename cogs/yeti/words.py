@@ -6,26 +6,25 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.games.yeti import (
+from bot.games.yeti.moves import (
     Bumped,
     Busted,
     Event,
     FreeSpinLost,
-    Landing,
     Moved,
     Passed,
     RoundBegan,
-    SeatStats,
     Spun,
     Stayed,
     Won,
     YetiHit,
     YetiMoved,
-    YetiOptions,
+    YetiReason,
     YetiStayed,
-    YetiView,
 )
-from bot.games.yeti.moves import YetiReason
+from bot.games.yeti.options import YetiOptions
+from bot.games.yeti.stats import SeatStats
+from bot.games.yeti.view import Landing, YetiView
 from bot.tables.names import COLOURS
 from bot.tables.table import TableView
 from cogs.ui.words import bold, who
