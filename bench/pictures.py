@@ -1,7 +1,7 @@
 """What a turn picture costs: against its encoding, against Pillow's RGB, and what the event loop feels.
 
-Run by `python -m bench`. The pictures are those of whole random matches, in order, drawn for the first time
-each; only what any running bot has drawn before (figures, wheels, players' names) is warm.
+The pictures are those of whole random matches, in order, drawn for the first time each; only what any
+running bot has drawn before (figures, wheels, players' names) is warm.
 """
 
 import asyncio

@@ -1,7 +1,6 @@
 """What the pictures of Skis Wild cost: tables and hands, measured as in pictures.py.
 
-Run by `python -m bench`. The matches are random ones that rather play than discard: as many different
-mountains as among people.
+The matches are random ones that rather play than discard: as many different mountains as among people.
 """
 
 import random

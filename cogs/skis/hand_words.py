@@ -5,10 +5,9 @@ played. They are made from the owner's View alone.
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.skis import SkisView
 from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
 from bot.games.skis.moves import Reasons, SkisReason
-from bot.games.skis.view import HandCard, Slope
+from bot.games.skis.view import HandCard, SkisView, Slope
 from bot.games.skis.words import REASONS, SHORT_REASONS
 from bot.tables.table import TableView
 from cogs.ui.plugin import Choice

@@ -2,7 +2,8 @@
 
 from discord import app_commands
 
-from bot.games.skis import SkisOptions, SkisView
+from bot.games.skis.options import SkisOptions
+from bot.games.skis.view import SkisView
 from bot.games.skis.words import REASONS
 from bot.tables.table import TableView
 from cogs.skis import hand_words, words

@@ -4,7 +4,6 @@ They are made from Views alone; nothing here ever had a secret of somebody else.
 
 from typing import Final
 
-from bot.games.skis import SeatStats, SkisOptions, SkisView
 from bot.games.skis.cards import LIMITS, NAMES, RUNS
 from bot.games.skis.moves import (
     Attacked,
@@ -19,6 +18,9 @@ from bot.games.skis.moves import (
     Took,
     Won,
 )
+from bot.games.skis.options import SkisOptions
+from bot.games.skis.stats import SeatStats
+from bot.games.skis.view import SkisView
 from bot.tables.table import TableView
 from cogs.ui.words import bold, who
 

@@ -2,7 +2,8 @@
 
 from discord import app_commands
 
-from bot.games.yeti import YetiOptions, YetiView
+from bot.games.yeti.options import YetiOptions
+from bot.games.yeti.view import YetiView
 from bot.games.yeti.words import REASONS
 from bot.tables.table import TableView
 from cogs.ui.plugin import GameUI, MoveLabel

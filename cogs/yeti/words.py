@@ -4,25 +4,24 @@ are made from the View alone.
 
 from typing import Final
 
-from bot.games.yeti import (
+from bot.games.yeti.moves import (
     Bumped,
     Busted,
     Event,
     FreeSpinLost,
-    Landing,
     Moved,
     Passed,
     RoundBegan,
-    SeatStats,
     Spun,
     Stayed,
     Won,
     YetiHit,
     YetiMoved,
-    YetiOptions,
     YetiStayed,
-    YetiView,
 )
+from bot.games.yeti.options import YetiOptions
+from bot.games.yeti.stats import SeatStats
+from bot.games.yeti.view import Landing, YetiView
 from bot.games.yeti.words import REASONS
 from bot.tables.names import COLOURS
 from bot.tables.table import TableView

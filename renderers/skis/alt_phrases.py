@@ -1,6 +1,6 @@
 """What a card would do, why it can't be played, and what happened last at Skis Wild, in few words.
 
-Called by skis_alt.py. Other players are named by their seats' labels, which always fit.
+Other players are named by their seats' labels, which always fit.
 """
 
 from collections.abc import Iterator, Mapping

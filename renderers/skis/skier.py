@@ -14,8 +14,8 @@ from renderers.kit.paths import Point, smooth_points
 
 @lru_cache(maxsize=16)
 def skier(seat: int, lean: int) -> Sprite:
-    """A glad climber on skis, leaning by so many degrees clockwise, the tips of the skis on that side. Held
-    at the feet."""
+    """A glad climber on skis, leaning by so many degrees clockwise, the tips of the skis on that side.
+    Anchored at the feet."""
     way = 1 if lean >= 0 else -1
     sketch = Sketch(200, 200, 4, (100, 130))
     for y in (10, 2):
@@ -23,7 +23,7 @@ def skier(seat: int, lean: int) -> Sprite:
         sketch.stroke(ski, 14, INK)
         sketch.stroke(ski, 7, SEATS[seat].light)
     figure = climber(seat, None, 1.0, True)
-    sketch.paste(figure.picture, -figure.hold_x, 6 - figure.hold_y)
+    sketch.paste(figure.picture, -figure.anchor_x, 6 - figure.anchor_y)
     return Sprite(
         sketch.finish_at(2).rotate(-lean, Image.Resampling.BICUBIC, center=(200, 260)).reduce(2), 100, 130
     )
@@ -39,7 +39,7 @@ def track(path: Sequence[Point], width: int, height: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def puff(size: int) -> Sprite:
-    """Snow that flies up. Held at its foot's middle."""
+    """Snow that flies up. Anchored at its foot's middle."""
     sketch = Sketch(2 * size, size + 10, 4, (size, size))
     for x, y, radius in (
         (-0.7, 0.2, 0.16),

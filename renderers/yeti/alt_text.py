@@ -1,7 +1,6 @@
 """The alt text of a picture of Don't Stop Yeti: the same View in words, complete within 1,024 characters.
 
-Called by whoever sends the picture, with the same View and names. tests/renderers/yeti/alt_reader.py reads it
-back.
+tests/renderers/yeti/alt_reader.py reads it back.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,4 @@
-"""The board of Don't Stop Yeti without anything that moves: trail, rail, chute, tow, camp, summit.
-
-Called by yeti.py for the ground of its pictures; drawn once for two and once for more players.
-"""
+"""The board of Don't Stop Yeti without anything that moves: trail, rail, chute, tow, camp, summit."""
 
 from renderers.kit.canvas import Gradient, Sketch
 from renderers.kit.figures.scenery import paint_fire, paint_mountain, paint_pine, paint_sky

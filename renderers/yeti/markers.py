@@ -1,7 +1,4 @@
-"""What is drawn on the board besides figures: dashed rings of landings, plates, flags, confetti.
-
-Called by yeti.py; each is drawn once and kept.
-"""
+"""What is drawn on the board besides figures: dashed rings of landings, plates, flags, confetti."""
 
 from functools import lru_cache
 
@@ -28,7 +25,7 @@ RING = 54
 @lru_cache(maxsize=64)
 def landing_ring(seat: int, pawns: tuple[int, ...], wins: bool = False) -> Sprite:
     """A dashed ring in a seat's colour (in gold where it `wins`), in it the pawns that would come to rest
-    there; none where the place is taken. Held at its middle."""
+    there; none where the place is taken. Anchored at its middle."""
     paint = SEATS[seat]
     half = RING + 10
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
@@ -46,7 +43,7 @@ def landing_ring(seat: int, pawns: tuple[int, ...], wins: bool = False) -> Sprit
 
 @lru_cache(maxsize=1)
 def target_ring() -> Sprite:
-    """A golden dashed ring around the Yeti where a pawn would hit it. Held at its middle."""
+    """A golden dashed ring around the Yeti where a pawn would hit it. Anchored at its middle."""
     sketch = Sketch(196, 196, 4, (98, 98))
     for width, paint in ((20, INK), (12, GLOW)):
         for at in range(12):
@@ -56,7 +53,7 @@ def target_ring() -> Sprite:
 
 @lru_cache(maxsize=1)
 def threat() -> Sprite:
-    """A red mark on a pawn that the Yeti could reach. Held at its middle."""
+    """A red mark on a pawn that the Yeti could reach. Anchored at its middle."""
     sketch = Sketch(56, 56, 4, (28, 28))
     sketch.disc(0, 0, 24, INK)
     sketch.disc(0, 0, 20, DANGER)
@@ -67,7 +64,7 @@ def threat() -> Sprite:
 
 @lru_cache(maxsize=32)
 def number_plate(number: int, held: bool) -> Sprite:
-    """The round sign of a number, smaller where the Yeti stands and holds it. Held at its middle."""
+    """The round sign of a number, smaller where the Yeti stands and holds it. Anchored at its middle."""
     sketch = Sketch(84, 84, 4, (42, 42))
     paint_number(sketch, 0, 0, number, 29 if held else RAIL_RADIUS)
     return Sprite(sketch.finish(), 42, 42)
@@ -75,7 +72,7 @@ def number_plate(number: int, held: bool) -> Sprite:
 
 @lru_cache(maxsize=32)
 def plate(words: str, paint: Colour, ink: Colour, width: int, loud: bool = False) -> Sprite:
-    """A small plate with words, for the wheel's foot; `loud`: with a golden rim and stars. Held at its
+    """A small plate with words, for the wheel's foot; `loud`: with a golden rim and stars. Anchored at its
     middle."""
     pad = 44 if loud else 10
     sketch = Sketch(width + 2 * pad, 84, 4, (width / 2 + pad, 40))
@@ -92,7 +89,7 @@ def plate(words: str, paint: Colour, ink: Colour, width: int, loud: bool = False
 
 @lru_cache(maxsize=1)
 def impact() -> Sprite:
-    """Where a pawn was knocked off. Held at its middle."""
+    """Where a pawn was knocked off. Anchored at its middle."""
     sketch = Sketch(150, 130, 4, (75, 65))
     for reach, paint in ((72, INK), (64, GLOW), (42, WHITE)):
         tips = star_points(0, 0, reach, 9, 0.66)
@@ -102,7 +99,7 @@ def impact() -> Sprite:
 
 @lru_cache(maxsize=32)
 def name_tag(seat: int, pawn: int) -> Sprite:
-    """A small tag that names a pawn, for a ring that lies around another one. Held at its middle."""
+    """A small tag that names a pawn, for a ring that lies around another one. Anchored at its middle."""
     paint = SEATS[seat]
     sketch = Sketch(92, 64, 4, (46, 32))
     sketch.rectangle((-42, -28, 42, 28), INK, 20)
@@ -113,5 +110,5 @@ def name_tag(seat: int, pawn: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def round_label(number: int) -> Sprite:
-    """Which round it is, for the sky. Held at its right."""
+    """Which round it is, for the sky. Anchored at its right."""
     return label(f"Round {number}", 48, MOON, anchor="r", weight=600, width=88 if number < 100 else 76)

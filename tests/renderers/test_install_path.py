@@ -1,7 +1,4 @@
-"""Fonts come from the packages alone, wherever these are installed: a path with a space and a "ж", too.
-
-Run by pytest.
-"""
+"""Fonts come from the packages alone, wherever these are installed: a path with a space and a "ж", too."""
 
 import os
 import shutil

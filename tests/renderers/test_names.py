@@ -1,6 +1,6 @@
 """Names in every script, and names that are none: never a box, never too wide, never nothing.
 
-Run by pytest. The check for boxes renders each letter and the font's own box, and compares the pictures.
+The check for boxes renders each letter and the font's own box, and compares the pictures.
 """
 
 import unicodedata

@@ -1,7 +1,4 @@
-"""The encoder writes real PNG, the same picture with isal as with Pillow.
-
-Run by pytest.
-"""
+"""The encoder writes real PNG, the same picture with isal as with Pillow."""
 
 import struct
 import zlib

@@ -1,5 +1,5 @@
-"""The preview writes every picture, and they look as they did when a person last looked at them: make new goldens
-by `python -m renderers.preview --goldens tests/renderers/goldens`, and look.
+"""The preview writes every picture, and they look as they did when a person last looked at them: make new
+goldens by `python -m renderers.preview --goldens tests/renderers/goldens`, and look.
 """
 
 import sys

@@ -1,6 +1,5 @@
-"""The studio draws off the event loop, once for all who ask, remembers the last pictures, and fails cleanly.
-
-Run by pytest.
+"""The studio draws off the event loop, once for all who ask, remembers the last pictures, and fails
+cleanly.
 """
 
 import asyncio

@@ -71,7 +71,7 @@ def _bust_chance(state: YetiState) -> tuple[int, int] | None:
 
 
 def _threats(state: YetiState) -> tuple[tuple[tuple[int, int], ...], tuple[int, int] | None]:
-    """The (seat, pawn) that the Yeti's spin could bring it to, and how many sectors of all bring it to one."""
+    """Whom the Yeti's spin could bring it to, as (seat, pawn), and how many sectors of all do."""
     if state.phase != "yeti_spin":
         return (), None
     reached = [state.yeti - number for number in state.wheel if number is not None]

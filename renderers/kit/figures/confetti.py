@@ -16,15 +16,15 @@ _CLEAR = ((40, 16, 296, 112), (430, 0, 560, 110), (520, 20, 745, 86), (300, 60, 
 
 @lru_cache(maxsize=8)
 def confetti(seat: int, width: int, height: int) -> Sprite:
-    """Paper snow in a winner's colours for the sky, clear of what stands there. Held at its left top."""
+    """Paper snow in a winner's colours for the sky, clear of what stands there. Anchored at its left top."""
     sketch = Sketch(width, height, 3)
-    for x, y, turn, colour in scatter(seat, width, height):
+    for x, y, turn, colour in place_papers(seat, width, height):
         dx, dy = 10 * math.cos(turn), 10 * math.sin(turn)
         sketch.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colour)
     return Sprite(sketch.finish(), 0, 0)
 
 
-def scatter(seat: int, width: int, height: int) -> Iterator[tuple[float, float, float, Colour]]:
+def place_papers(seat: int, width: int, height: int) -> Iterator[tuple[float, float, float, Colour]]:
     """Where the papers of `confetti` lie, how they are turned (radians) and coloured."""
     paint = SEATS[seat]
     colours = (paint.fill, paint.light, GLOW, WHITE, TONGUE)
@@ -34,7 +34,7 @@ def scatter(seat: int, width: int, height: int) -> Iterator[tuple[float, float, 
             yield x, y, math.radians(at * 47), colours[at % len(colours)]
 
 
-def scatter_on_medal(seat: int, inner: int) -> Iterator[tuple[float, float, float, Colour]]:
+def place_papers_on_medal(seat: int, inner: int) -> Iterator[tuple[float, float, float, Colour]]:
     """Where papers lie on the medal, how they are turned (radians) and coloured."""
     for at in range(26):
         x, y = (at * 0.618034 % 1 - 0.5) * 2 * inner, (at * 0.754878 % 1) * inner * 1.5 - inner
@@ -63,9 +63,9 @@ def turn_paper(turn: float, share: float, half_turns: int) -> int:
 
 def falling_confetti(seat: int, width: int, height: int, depth: int, share: float) -> Sprite:
     """The paper snow of `confetti` (`width` × `height`) as it falls through a sheet `depth` high: at
-    the shares 0 and 1 of the time it lies as there. Held at its left top."""
+    the shares 0 and 1 of the time it lies as there. Anchored at its left top."""
     sheet = Image.new("RGBA", (width, depth))
-    for at, (x, y, turn, colour) in enumerate(scatter(seat, width, height)):
+    for at, (x, y, turn, colour) in enumerate(place_papers(seat, width, height)):
         lap = round((depth + 60) * (2 if at % 2 else 1.1))
         down = (y + 30 + share * lap) % lap - 30
         if down > depth + 30:

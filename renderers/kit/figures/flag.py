@@ -19,7 +19,7 @@ def wave_at(share: float, waves: int) -> float:
 
 @lru_cache(maxsize=16)
 def flag(seat: int | None, wave: float = 0) -> Sprite:
-    """The flag on the peak: plain, or a winner's, its cloth so far waved (1: once). Held at its foot."""
+    """The flag on the peak: plain, or a winner's, its cloth so far waved (1: once). Anchored at its foot."""
     sketch = Sketch(96, 108, 4, (14, 96))
     cloth, edge = ((232, 74, 92), WHITE) if seat is None else (SEATS[seat].fill, SEATS[seat].light)
     paint_flag(sketch, 0, 0, cloth, edge, wave)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from renderers.kit.canvas import Sketch
-from renderers.kit.figures.confetti import paper, paste_paper, scatter_on_medal, turn_paper
+from renderers.kit.figures.confetti import paper, paste_paper, place_papers_on_medal, turn_paper
 from renderers.kit.figures.flag import WAVES
 from renderers.kit.figures.pawns import climber, write_mark
 from renderers.kit.frame import Sprite
@@ -16,7 +16,7 @@ from renderers.kit.paths import arc_points, curve_points
 
 @lru_cache(maxsize=8)
 def medal(seat: int, radius: int) -> Sprite:
-    """A medal: the winner plants a flag on the peak, rays behind. Held at its middle."""
+    """A medal: the winner plants a flag on the peak, rays behind. Anchored at its middle."""
     half = radius + 30
     sketch = Sketch(2 * half, 2 * half, 3, (half, half))
     _paint_rim(sketch, radius)
@@ -27,14 +27,14 @@ def medal(seat: int, radius: int) -> Sprite:
         for at in range(12):
             s.pie(0, 60, 2 * radius, at * 30, at * 30 + 15, _HALO_RAY)
         _paint_top(s, half)
-        for x, y, turn, colour in scatter_on_medal(seat, inner):
+        for x, y, turn, colour in place_papers_on_medal(seat, inner):
             dx, dy = 9 * math.cos(turn), 9 * math.sin(turn)
             s.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colour)
 
     sketch.within(lambda s: s.disc(0, 0, inner, WHITE), scene)
     _paint_flag(sketch, seat)
     hero = climber(seat, None, 2.3, True)
-    sketch.paste(hero.picture, -24 - hero.hold_x, 112 - hero.hold_y)
+    sketch.paste(hero.picture, -24 - hero.anchor_x, 112 - hero.anchor_y)
     _paint_arm(sketch, seat)
     return Sprite(sketch.finish(), half, half)
 
@@ -150,7 +150,7 @@ def _arm(seat: int, lift: int) -> Sprite:
 
 def moving_medal(seat: int, radius: int, share: float, wave: float, lift: int) -> Sprite:
     """The medal as it lives: the rays turn, paper falls, the flag waves and is lifted by so many pixels.
-    Held at its middle."""
+    Anchored at its middle."""
     half = radius + 30
     rays = _rays(radius, 30 * share)
     scene = Image.new("RGB", rays.size, _HALO)
@@ -158,13 +158,13 @@ def moving_medal(seat: int, radius: int, share: float, wave: float, lift: int) -
     top = _top(radius)
     scene.paste(top, (0, 0), top)
     inner = radius - 21
-    for at, (x, y, turn, colour) in enumerate(scatter_on_medal(seat, inner)):
+    for at, (x, y, turn, colour) in enumerate(place_papers_on_medal(seat, inner)):
         down = (y + inner + share * 2 * inner * (1 + at % 2)) % (2 * inner) - inner
         paste_paper(scene, paper(colour, turn_paper(turn, share, at % 5 - 2 or 3), 9), half + x, half + down)
     picture = _rim(radius).copy()
     picture.paste(scene, (0, 0), _inside(radius))
     figure = climber(seat, None, 2.3, True)
     for sprite, x, y in ((_flag(seat, wave), 0, -lift), (figure, -24, 112), (_arm(seat, lift), 0, 0)):
-        corner = round(half + x - sprite.hold_x), round(half + y - sprite.hold_y)
+        corner = round(half + x - sprite.anchor_x), round(half + y - sprite.anchor_y)
         picture.alpha_composite(sprite.picture, corner)
     return Sprite(picture, half, half)

@@ -1,6 +1,5 @@
-"""The alt texts of Skis Wild say all that the pictures show, to a reader that shares no code with the writer.
-
-Run by pytest.
+"""The alt texts of Skis Wild say all that the pictures show, to a reader that shares no code with the
+writer.
 """
 
 import re

@@ -1,6 +1,6 @@
 """Cards can be read and groups of cards told apart by everyone: contrasts and distances, measured.
 
-Run by pytest. Simulation and distance as in test_colours.py.
+Simulation and distance as in test_colours.py.
 """
 
 import itertools
@@ -79,8 +79,8 @@ def test_trail_signs_differ_in_shape_and_not_in_colour_alone() -> None:
 def test_the_finished_picture_keeps_the_contrast_of_the_banner(name: str) -> None:
     picture = open_png(skis.draw(list_tables()[name], names=SHORT_NAMES)).convert("RGB")
     counts = sorted(picture.crop((480, 30, 700, 90)).getcolors(1 << 20), reverse=True)
-    ground, *others = [colour for _, colour in counts]
-    assert max(contrast(ground, ink) for ink in others[:3]) >= 4.5
+    background, *others = [colour for _, colour in counts]
+    assert max(contrast(background, ink) for ink in others[:3]) >= 4.5
 
 
 def test_a_dimmed_card_is_darker_than_a_bright_one() -> None:

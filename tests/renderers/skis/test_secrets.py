@@ -1,6 +1,5 @@
-"""Pictures and alt texts of Skis Wild are the same in worlds that differ only in what the viewer may not see.
-
-Run by pytest; the thousand by `make long`.
+"""Pictures and alt texts of Skis Wild are the same in worlds that differ only in what the viewer may not
+see.
 """
 
 import pytest

@@ -1,7 +1,4 @@
-"""Alt texts tell all that the picture tells: read back by a reader that knows only the sentences.
-
-Run by pytest.
-"""
+"""Alt texts tell all that the picture tells: read back by a reader that knows only the sentences."""
 
 import pytest
 

@@ -1,7 +1,4 @@
-"""Pictures of Don't Stop Yeti: size, mode, weight, the same bytes again, pawns where they should be.
-
-Run by pytest.
-"""
+"""Pictures of Don't Stop Yeti: size, mode, weight, the same bytes again, pawns where they should be."""
 
 import hashlib
 import os
@@ -124,8 +121,8 @@ def test_a_label_has_no_room_around_its_letters_and_holds_them_where_they_were(a
     left, top, right, bottom = sprite.picture.getbbox() or (9, 9, 9, 9)
     assert left <= 1 and top <= 1 and (right, bottom) == sprite.picture.size
     held = {"l": 0, "m": sprite.picture.width / 2, "r": sprite.picture.width}[anchor]
-    assert abs(sprite.hold_x - held) <= 2
-    assert top < sprite.hold_y < bottom
+    assert abs(sprite.anchor_x - held) <= 2
+    assert top < sprite.anchor_y < bottom
 
 
 def test_a_climber_too_small_for_its_letters_is_refused() -> None:
