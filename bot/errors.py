@@ -106,8 +106,8 @@ class UnknownMove(Refusal, ValueError):
 
 
 class IllegalMove(Refusal):
-    """The rules forbid the move. `reasons`: short codes, the rule's own ones, or
-    `not_your_turn`, `wrong_phase`, `over`."""
+    """The rules forbid the move. `reasons`: short codes, of `bot.games.game.Reason` (`not_your_turn`,
+    `wrong_phase`, `over`) or the game's own enum of reasons."""
 
     sentence = "The rules don't allow that now ({why})."
 
