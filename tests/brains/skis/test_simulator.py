@@ -82,7 +82,7 @@ def tell(simulation: Simulation) -> object:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_simulation_does_what_the_referee_does(seats: int, deck: str) -> None:
     chance, kinds = random.Random(seats), Counter[str]()
-    for seed in range(4):
+    for seed in range(2):
         state = deal(seats, deck, seed, reverse=seed % 2 == 0, cap=2)
         while state.winner is None:
             seat = skis.actors(state)[0]
