@@ -1,7 +1,7 @@
 """What a turn picture costs: against its encoding, against Pillow's RGB, and what the event loop feels.
 
-Run by `python -m bench`. The pictures are those of whole random matches, in order, drawn for the first time
-each; only what any running bot has drawn before (figures, wheels, players' names) is warm.
+The pictures are those of whole random matches, in order, drawn for the first time each; only what any
+running bot has drawn before (figures, wheels, players' names) is warm.
 """
 
 import asyncio
@@ -17,8 +17,9 @@ from bench.table import Row
 from bot.games.dice import FairDice
 from bot.games.yeti import YetiOptions, YetiView, actors, apply, legal_moves, setup, view
 from renderers.kit.frame import Frame
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.studio import Studio
-from renderers.yeti.samples import SHORT_NAMES, list_views
 from renderers.yeti.table import compose, draw
 
 View = TypeVar("View")

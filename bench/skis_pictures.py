@@ -1,7 +1,6 @@
 """What the pictures of Skis Wild cost: tables and hands, measured as in pictures.py.
 
-Run by `python -m bench`. The matches are random ones that rather play than discard: as many different
-mountains as among people.
+The matches are random ones that rather play than discard: as many different mountains as among people.
 """
 
 import random
@@ -13,10 +12,10 @@ from bench.pictures import BATCHES, measure
 from bench.table import Row
 from bot.games.dice import FairDice
 from bot.games.skis import SkisOptions, SkisState, SkisView, actors, apply, legal_moves, setup, view
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.skis_samples import list_hands, list_tables
 from renderers.skis import hand
 from renderers.skis import table as skis
-from renderers.skis.samples import list_hands, list_tables
-from renderers.yeti.samples import SHORT_NAMES
 
 _TURNS = 60
 

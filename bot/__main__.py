@@ -16,6 +16,7 @@ from typing import Any, Final
 from bot import app
 from bot.errors import SettingsError, StoreError
 from bot.games.receipt import verify_file
+from bot.games.registry import GAMES
 from bot.ops import backup, doctor, endpoints, logs
 from bot.ops import play as playing
 from bot.ops import supervisor as child
@@ -125,7 +126,8 @@ async def play(chosen: argparse.Namespace) -> int:
     try:
         async with serve(port=port, record=chosen.record, record_files=chosen.record_files) as playground:
             with playing.fresh_database(playground.port) as database:
-                print(f"\n  Open {playground.page_url} and type /yeti start. Ctrl-C ends it.\n", flush=True)
+                starts = " or ".join(f"/{game} start" for game in GAMES)
+                print(f"\n  Open {playground.page_url} and type {starts}. Ctrl-C ends it.\n", flush=True)
                 if sys.stdout.isatty() and not chosen.no_browser:
                     await asyncio.to_thread(webbrowser.open, playground.page_url)
                 given = {

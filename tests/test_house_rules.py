@@ -20,7 +20,7 @@ TESTS = [file for file in FILES if file.name.startswith("test_")]
 
 LONGEST = 400
 VAGUE = {"util", "utils", "helper", "helpers", "manager", "managers", "base", "common", "misc"}
-MAY_PRINT = {"bot/__main__.py", "renderers/preview.py"}
+MAY_PRINT = {"bot/__main__.py", "renderers/preview/__main__.py"}
 
 # The reports from the field that are scenarios of ours.
 FIELD_REPORTS = {
@@ -35,7 +35,7 @@ def shown(file: Path) -> str:
 
 GAMES = ("yeti", "skis")
 OF_A_GAME = re.compile(
-    rf"^(?:bot/games|bot/brains|bot/brains/training|renderers|cogs)/(?:{'|'.join(GAMES)})/"
+    rf"^(?:(?:bot/games|bot/brains|bot/brains/training|renderers|cogs)/(?:{'|'.join(GAMES)})|renderers/preview)/"
 )
 GAME_NAME = re.compile("|".join((*GAMES, "skis wild", "don.t stop")), re.IGNORECASE)
 REGISTRIES = {"bot/games/registry.py", "bot/brains/registry.py", "renderers/registry.py", "cogs/registry.py"}
@@ -70,6 +70,20 @@ def lines_of(
 
 def names_of_tests(file: Path) -> list[str]:
     return re.findall(r"^(?:async )?def (test_\w+)", read(file), re.MULTILINE)
+
+
+def modules_of_games(file: Path) -> list[str]:
+    """The modules of games that it imports, as "yeti.view"; "yeti" is the game's package itself."""
+    found: list[str] = []
+    for node in ast.walk(parse(file)):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module == "bot.games":
+            found += [f"bot.games.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found.append(node.module or "")
+    modules = [module.removeprefix("bot.games.") for module in found if module.startswith("bot.games.")]
+    return [module for module in modules if module.partition(".")[0] in GAMES]
 
 
 def called(node: ast.AST) -> str:
@@ -143,6 +157,27 @@ def test_no_module_that_all_games_share_names_a_game() -> None:
 
     named = offenders(GENERIC, find)
     assert not named, "ask a registry for what differs, and let the game's record say it"
+
+
+def test_pictures_brains_and_words_see_views_and_never_a_state() -> None:
+    """Nor by a game's package, which exports its State: each name comes from the module that has it."""
+    public = {"view", "moves", "board", "cards", "words"}
+    may_import = {"renderers": public, "cogs": public | {"options", "stats"}, "bot/brains": public}
+    apart = ("renderers/preview/", "bot/brains/training/")
+
+    def find(file: Path) -> list[str]:
+        allowed = next(modules for place, modules in may_import.items() if shown(file).startswith(place))
+        return [module for module in modules_of_games(file) if module.partition(".")[2] not in allowed]
+
+    files = [
+        file
+        for file in PRODUCT
+        if shown(file).startswith(tuple(may_import)) and not shown(file).startswith(apart)
+    ]
+    reaching = offenders(files, find)
+    assert not reaching, (
+        "take it from the game's view, moves, words, board or cards; what is missing belongs into its View"
+    )
 
 
 def test_imports_stand_at_the_top() -> None:

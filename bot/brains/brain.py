@@ -1,10 +1,12 @@
 """What a computer player is: it gets a View and the legal moves, and names one of them.
 
-Called by bot.tables when a seat's `brain` is due; the brains of each game keep this protocol.
+Each game has three, one a strength: its record `GameBrains`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 Item = TypeVar("Item")
 
@@ -32,3 +34,17 @@ class Brain(Protocol):
         """One of `moves`: the legal moves of the seat `view.seat`, never empty, as `legal_moves` gives
         them; `view` is that game's View for the same seat."""
         ...
+
+
+class GameBrains(msgspec.Struct, frozen=True):
+    """One game's computer players: how to make one of each strength. Making one is quick, and reads nothing
+    from disk."""
+
+    game: str
+    casual: Callable[[], Brain]
+    steady: Callable[[], Brain]
+    sharp: Callable[[], Brain]
+
+    def make(self, strength: str) -> Brain:
+        """A computer player of that strength, one of STRENGTHS; KeyError for any other."""
+        return {CASUAL: self.casual, STEADY: self.steady, SHARP: self.sharp}[strength]()

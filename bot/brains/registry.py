@@ -1,34 +1,18 @@
-"""The computer players of this bot, by game and strength; a new game's brains join by three entries.
+"""The computer players of this bot, by game; a further game joins by its record."""
 
-Used by bot.tables for seats without a person, by the tournament and by tests.
-"""
+from bot.brains import skis, yeti
+from bot.brains.brain import STRENGTHS, Brain, GameBrains
+from bot.games.plugins import Registry
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
-from bot.brains.brain import CASUAL, SHARP, STEADY, Brain
-from bot.brains.skis.rules_of_thumb import CasualSkis, SteadySkis
-from bot.brains.skis.sharp import SharpSkis
-from bot.brains.yeti.rules_of_thumb import CasualYeti, SteadyYeti
-from bot.brains.yeti.sharp import SharpYeti
-
-BRAINS: Mapping[tuple[str, str], Callable[[], Brain]] = MappingProxyType(
-    {
-        ("yeti", CASUAL): CasualYeti,
-        ("yeti", STEADY): SteadyYeti,
-        ("yeti", SHARP): SharpYeti,
-        ("skis", CASUAL): CasualSkis,
-        ("skis", STEADY): SteadySkis,
-        ("skis", SHARP): SharpSkis,
-    }
-)
+BRAINS: Registry[GameBrains] = Registry(yeti.BRAINS, skis.BRAINS)
 
 
 def make_brain(game: str, strength: str) -> Brain:
     """A computer player for `game` of that strength; ValueError if there is none. Quick: nothing is read
     from disk before the first move that needs it."""
-    maker = BRAINS.get((game, strength))
-    if maker is None:
-        known = ", ".join(f"{a} {b}" for a, b in BRAINS)
-        raise ValueError(f"no computer player plays {game!r} at strength {strength!r}; there are: {known}")
-    return maker()
+    if game not in BRAINS or strength not in STRENGTHS:
+        raise ValueError(
+            f"no computer player plays {game!r} at strength {strength!r}; "
+            f"there are {', '.join(STRENGTHS)} for {', '.join(BRAINS)}"
+        )
+    return BRAINS[game].make(strength)

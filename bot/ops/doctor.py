@@ -14,7 +14,7 @@ from bot.ops.permissions import NEEDED, application_id, invite
 from bot.settings import Settings
 from renderers.kit.text.fonts import FACES, Typeface, open_face
 
-SAMPLE = "Yeti 42"
+SAMPLE = "Ada 42"
 SAMPLE_SIZE = 48
 SQLITE_HEADER = b"SQLite format 3\0"
 

@@ -2,13 +2,14 @@
 played. They are made from the owner's View alone.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
-from bot.games.skis import SkisView
 from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
-from bot.games.skis.view import HandCard, Slope
+from bot.games.skis.moves import Reasons, SkisReason
+from bot.games.skis.view import HandCard, SkisView, Slope
+from bot.games.skis.words import REASONS, SHORT_REASONS
 from bot.tables.table import TableView
-from cogs.skis.words import REASONS
 from cogs.ui.plugin import Choice
 from cogs.ui.words import bold
 
@@ -43,7 +44,7 @@ def hand_ask(table: TableView, view: SkisView) -> str:
 def _draw_choice(view: SkisView) -> str:
     if view.can_draw_discard:
         return "Your turn: draw a card, or take what lies on top."
-    why = REASONS["empty"] if view.discard_top is None else REASONS["yeti_on_top"]
+    why = REASONS[SkisReason.EMPTY] if view.discard_top is None else REASONS[SkisReason.YETI_ON_TOP]
     return f"Your turn: draw a card. The discard pile can't be taken from: {why}."
 
 
@@ -56,7 +57,7 @@ def lacking(slope: Slope) -> str:
     need = f"Next: {NAMES[slope.next_run]} ({at} of {of})."
     if not slope.lacks:
         return f"{need} Your way is clear."
-    barred = " A Trouble is on you." if "trouble" in slope.lacks else ""
+    barred = " A Trouble is on you." if SkisReason.TROUBLE in slope.lacks else ""
     missing = ", ".join(NAMES[card] for card in slope.lacks if card in NAMES)
     return f"{need}{barred}{f' Missing: {missing}.' if missing else ''}"
 
@@ -71,7 +72,7 @@ def option_effect(view: SkisView, card: HandCard) -> str:
     own = view.mountains[view.seat or 0]
     if not card.plays:
         if card.group == "run" and card.refused:
-            return f"not yet: {_needs(card.refused[0].reasons)}"[:100]
+            return f"not yet: {_say(card.refused[0].reasons, SHORT_REASONS)}"[:100]
         return "not of use now"
     if card.wins:
         return "wins the match!"
@@ -91,15 +92,8 @@ def option_effect(view: SkisView, card: HandCard) -> str:
     return effects.get(GROUPS[card.card], "play it")
 
 
-def _needs(reasons: tuple[str, ...]) -> str:
-    """What a run lacks, short enough for a select's description."""
-    cards = ", ".join(NAMES[reason] for reason in reasons if reason in NAMES)
-    others = [REASONS[reason] for reason in reasons if reason not in NAMES]
-    return "; ".join([f"needs {cards}", *others] if cards else others)
-
-
-def _say(reasons: tuple[str, ...]) -> str:
-    return ", ".join(REASONS.get(reason, reason.replace("_", " ")) for reason in reasons)
+def _say(reasons: Reasons, words: Mapping[str, str] = REASONS) -> str:
+    return ", ".join(words[reason] for reason in reasons)
 
 
 def refusal(table: TableView, card: HandCard) -> str:

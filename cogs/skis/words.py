@@ -2,11 +2,8 @@
 They are made from Views alone; nothing here ever had a secret of somebody else.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
-from bot.games.skis import SeatStats, SkisOptions, SkisView
 from bot.games.skis.cards import LIMITS, NAMES, RUNS
 from bot.games.skis.moves import (
     Attacked,
@@ -21,6 +18,9 @@ from bot.games.skis.moves import (
     Took,
     Won,
 )
+from bot.games.skis.options import SkisOptions
+from bot.games.skis.stats import SeatStats
+from bot.games.skis.view import SkisView
 from bot.tables.table import TableView
 from cogs.ui.words import bold, who
 
@@ -28,31 +28,6 @@ DECKS: Final = {
     "classic": "The classic deck.",
     "stormy": "The stormy deck: more Trouble, more Send it!",
 }
-
-REASONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "trouble": "a Trouble is on you",
-        "lift_open": "Lift Open is not face up",
-        "lift_ticket": "Lift Ticket is not face up",
-        "beginner_gear": "Beginner Gear is not face up",
-        "pro_gear": "Pro Gear is not face up",
-        "order": "another run comes first",
-        "already_up": "it is face up already",
-        "nothing_to_clear": "there is nothing it would clear",
-        "has_trouble": "has a Trouble already",
-        "safe_up": "is safe from it",
-        "no_such_run": "there is no run to take",
-        "not_in_hand": "you don't hold that card any more",
-        "empty": "the pile is empty",
-        "yeti_on_top": "the Yeti may not be picked up",
-        "reverse_off": "the Reverse rule is off at this table",
-        "own_seat": "that is your own mountain",
-        "no_such_seat": "nobody sits there",
-        "not_on_top": "that run is not on top",
-        "no_such_move": "there is no such move",
-    }
-)
-"""Why a card can't be played or drawn, by the rules' codes; of an attack, said of the one attacked."""
 
 
 def options_text(options: SkisOptions) -> str:

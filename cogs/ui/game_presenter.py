@@ -16,7 +16,7 @@ from cogs.ui.plugin import EachGame, GameUI
 from cogs.ui.presenter import MovingPicture, RenderedMessage, draw_or_go_on
 from cogs.ui.press import custom_ids
 from cogs.ui.press.components import Row, button, rows_of
-from cogs.ui.press.move_button import move_row
+from cogs.ui.press.move_button import move_rows
 from cogs.ui.words import (
     MATCH_OVER,
     clock_text,
@@ -152,7 +152,7 @@ class GamePresenter:
             custom_id = custom_ids.my_hand(table.id)
             below.append(MyHandButton(button("My hand", custom_id, style=discord.ButtonStyle.primary)))
         below += more_row(table, why=ui.has_why is not None and ui.has_why(table.view))
-        return [row for row in (move_row(table.id, table.move, moves), below) if row]
+        return [*move_rows(table.id, table.move, moves), below]
 
 
 def game_presenters(

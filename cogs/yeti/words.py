@@ -2,44 +2,32 @@
 are made from the View alone.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
-from bot.games.yeti import (
+from bot.games.yeti.moves import (
     Bumped,
     Busted,
     Event,
     FreeSpinLost,
-    Landing,
     Moved,
     Passed,
     RoundBegan,
-    SeatStats,
     Spun,
     Stayed,
     Won,
     YetiHit,
     YetiMoved,
-    YetiOptions,
     YetiStayed,
-    YetiView,
 )
+from bot.games.yeti.options import YetiOptions
+from bot.games.yeti.stats import SeatStats
+from bot.games.yeti.view import Landing, YetiView
+from bot.games.yeti.words import REASONS
 from bot.tables.names import COLOURS
 from bot.tables.table import TableView
 from cogs.ui.words import bold, who
 
 SUMMIT: Final = 12
-REASONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "past_summit": "it would climb past SUMMIT, and the count must be exact",
-        "at_summit": "that pawn is home already",
-        "own_pawn": "it would end on your own other pawn",
-        "no_such_pawn": "there is no such pawn",
-    }
-)
-"""Why a pawn can't climb that far, by the rules' codes."""
-
 WHEELS: Final = {
     "classic": "The classic wheel: 1 2 3 4 5 BUST.",
     "gentle": "The gentle wheel: 1 1 2 2 3 3 4 BUST.",
@@ -159,9 +147,7 @@ def why_text(table: TableView) -> str:
     if view.spun is None or reasons == (None, None):
         return "The wheel said BUST; no pawn was asked."
     lines = [f"The wheel said {view.spun}, and neither pawn can climb that far:"]
-    lines += [
-        f"- Pawn {pawn + 1}: {REASONS.get(reason, reason)}." for pawn, reason in enumerate(reasons) if reason
-    ]
+    lines += [f"- Pawn {pawn + 1}: {REASONS[reason]}." for pawn, reason in enumerate(reasons) if reason]
     return "\n".join(lines)
 
 

@@ -1,7 +1,7 @@
 """Turns a still picture into a moving one that begins and ends with it.
 
-Called by the finales. The still's own stamps are moved and drawn anew where something has changed, into the
-same palette: so what rests does not flicker, and the last frame is the still to the pixel.
+The still's own stamps are moved and drawn anew where something has changed, into the same palette: so what
+rests does not flicker, and the last frame is the still to the pixel.
 """
 
 import math
@@ -15,18 +15,18 @@ FIRST, LAST = 30, 100
 MOST = 500_000
 _NEAR = 80_000
 
-Move = Callable[[Stamp], Sequence[Stamp]]
+Motion = Callable[[Stamp], Sequence[Stamp]]
 """What stands in a stamp's stead at a moment: itself, moved or other ones, or nothing."""
 
 
-def play(
+def animate(
     frame: Frame,
-    direct: Callable[[float], Mapping[Sprite, Move]],
+    motions_at: Callable[[float], Mapping[Sprite, Motion]],
     steps: int,
     each: int,
     most: int = MOST,
 ) -> Iterator[bytes]:
-    """The parts of the GIF's bytes, each after a few milliseconds of work. `direct` says what moves at a
+    """The parts of the GIF's bytes, each after a few milliseconds of work. `motions_at` says what moves at a
     share of the time, by the sprites of the still; at 0 and at 1 it is the still itself. `steps`: how many
     shares, each of which stands for `each` hundredths of a second. The whole has less than `most` bytes:
     what would be too much is left out, so that the still comes sooner."""
@@ -37,7 +37,7 @@ def play(
     yield part
     before: Sequence[Stamp] = still
     for step in range(1, steps):
-        moves = direct(step / steps)
+        moves = motions_at(step / steps)
         after = [new for old in still for new in (moves[old.sprite](old) if old.sprite in moves else (old,))]
         boxes = find_boxes(before, after, end.size)
         moved = picture.copy()
@@ -79,10 +79,10 @@ def _around(boxes: Sequence[Area]) -> Area:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def stand_in(still: Stamp, sprite: Sprite, across: float = 0, down: float = 0) -> Stamp:
+def swap_sprite(still: Stamp, sprite: Sprite, across: float = 0, down: float = 0) -> Stamp:
     """Another sprite (or the same) held where the still's was, moved by so many pixels."""
-    hold = still.sprite
-    return place_stamp(sprite, still.left + hold.hold_x + across, still.top + hold.hold_y + down)
+    old = still.sprite
+    return place_stamp(sprite, still.left + old.anchor_x + across, still.top + old.anchor_y + down)
 
 
 def clip(stamp: Stamp, box: tuple[float, float, float, float]) -> list[Stamp]:

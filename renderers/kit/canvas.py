@@ -1,7 +1,4 @@
-"""Drawing without jagged edges: a Sketch is drawn several times too large and reduced to a sprite.
-
-Used by every renderer, for what is drawn once (scenery, sprites); renderers.kit.frame pastes the results.
-"""
+"""Drawing without jagged edges: a Sketch is drawn several times too large and reduced to a sprite."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence

@@ -1,8 +1,8 @@
-"""Puts a picture together: a static ground, sprites stamped on it, one fixed palette, PNG bytes.
+"""Puts a picture together: a static background, sprites stamped on it, one fixed palette, PNG bytes.
 
-Used by every renderer for what changes from turn to turn. Measured as ratios to encoding the finished picture
-alone: pasting in RGB and reducing the whole to the palette 4; only what is touched 2.5; tiles kept from turn
-to turn, as here, 1.5 to 1.9, and 1.3 where nothing moved.
+Measured as ratios to encoding the finished picture alone: pasting in RGB and reducing the whole to the
+palette 4; only what is touched 2.5; tiles kept from turn to turn, as here, 1.5 to 1.9, and 1.3 where
+nothing moved.
 """
 
 import itertools
@@ -16,7 +16,7 @@ from PIL import Image
 from renderers.kit import palette
 from renderers.kit.canvas import spread_colours
 from renderers.kit.png import encode_padded
-from renderers.kit.tile_cache import Tiles
+from renderers.kit.tile_cache import TileCache
 
 _SKY_STEPS = 40
 _EXACT = tuple(dict.fromkeys((*spread_colours(palette.SKY, _SKY_STEPS), *palette.EXACT)))
@@ -28,18 +28,18 @@ _number = itertools.count().__next__
 
 
 class Sprite(msgspec.Struct, frozen=True, eq=False):
-    """A finished RGBA picture and the point of it, `hold_x`, `hold_y`, that is put where it is stamped.
+    """A finished RGBA picture and the point of it, `anchor_x`, `anchor_y`, that is put where it is stamped.
 
     Two sprites are the same only if they are one object: they come from functions that keep what they drew.
     """
 
     picture: Image.Image
-    hold_x: float = 0
-    hold_y: float = 0
+    anchor_x: float = 0
+    anchor_y: float = 0
     number: int = msgspec.field(default_factory=_number)
 
 
-class Ground(msgspec.Struct, frozen=True, eq=False):
+class Background(msgspec.Struct, frozen=True, eq=False):
     """What a picture starts from: the scene in RGB, the same in the palette with PNG's spare column, the
     palette as `table` (768 bytes) and as a `swatch` for Pillow."""
 
@@ -62,10 +62,10 @@ class Stamp(NamedTuple):
     mark: int
 
 
-def lay_ground(
+def prepare_background(
     scene: Image.Image, samples: Image.Image, exact: tuple[palette.Colour, ...] = _EXACT
-) -> Ground:
-    """Make a ground of an opaque scene. `samples` holds what else will be seen, for the choice of 256
+) -> Background:
+    """Make a background of an opaque scene. `samples` holds what else will be seen, for the choice of 256
     colours: those of `exact` (the sky's ramp and the named colours) exactly, the rest by how much they are
     seen."""
     small = scene.resize((scene.width // 3, scene.height // 3), Image.Resampling.NEAREST)
@@ -79,19 +79,19 @@ def lay_ground(
     swatch.putpalette(table)
     padded = Image.new("P", (scene.width + 1, scene.height))
     padded.paste(_reduce(scene, swatch), (1, 0))
-    return Ground(scene, padded, table, swatch)
+    return Background(scene, padded, table, swatch)
 
 
 def _reduce(picture: Image.Image, swatch: Image.Image) -> Image.Image:
     return picture.quantize(palette=swatch, dither=Image.Dither.NONE)
 
 
-def _cut_tile(ground: Ground, area: Area, stamps: Sequence[Stamp]) -> Any:
+def _cut_tile(background: Background, area: Area, stamps: Sequence[Stamp]) -> Any:
     """A place as it looks with these stamps on it, in the palette, as Pillow's core has it.
 
     The core's own calls: Image's ask a dozen questions first, which costs as much as so little drawing.
     """
-    piece = ground.scene.im.crop(area)
+    piece = background.scene.im.crop(area)
     x, y, end_x, end_y = area
     for left, top, right, bottom, sprite, _ in stamps:
         core = sprite.picture.im
@@ -101,22 +101,23 @@ def _cut_tile(ground: Ground, area: Area, stamps: Sequence[Stamp]) -> Any:
             )
             left, top, right, bottom = max(left, x), max(top, y), min(right, end_x), min(bottom, end_y)
         piece.paste(core, (left - x, top - y, right - x, bottom - y), core)
-    return piece.convert("P", 0, ground.swatch.im)
+    return piece.convert("P", 0, background.swatch.im)
 
 
-_KEPT = tuple(Tiles(megabytes * 1_000_000) for megabytes in (8, 32, 15))
-"""Small, middling and large tiles (by pixels) are kept apart: the many small ones would push out the few that
-cost most."""
+_KEPT = tuple(TileCache(megabytes * 1_000_000) for megabytes in (8, 32, 15))
+"""Small, middling and large tiles (by pixels) are kept apart: the many small ones would push out the few
+that cost most.
+"""
 
 
 @lru_cache(maxsize=256)
-def _reduce_sprite(ground: Ground, sprite: Sprite) -> Image.Image:
-    return _reduce(sprite.picture.convert("RGB"), ground.swatch)
+def _reduce_sprite(background: Background, sprite: Sprite) -> Image.Image:
+    return _reduce(sprite.picture.convert("RGB"), background.swatch)
 
 
 def place_stamp(sprite: Sprite, x: float, y: float) -> Stamp:
-    """A sprite put so that its hold lies at (x, y)."""
-    left, top = round(x - sprite.hold_x), round(y - sprite.hold_y)
+    """A sprite put so that its anchor lies at (x, y)."""
+    left, top = round(x - sprite.anchor_x), round(y - sprite.anchor_y)
     width, height = sprite.picture.size
     return cover(left, top, left + width, top + height, sprite)
 
@@ -134,15 +135,15 @@ class Frame:
     edges are blended exactly, and what stands where it stood a turn ago costs a copy.
     """
 
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
-        self._padded = ground.padded.copy()
+    def __init__(self, background: Background) -> None:
+        self._background = background
+        self._padded = background.padded.copy()
         self._core = self._padded.im
-        self._width, self._height = ground.scene.size
+        self._width, self._height = background.scene.size
         self._stamps: list[Stamp] = []
 
     def stamp(self, sprite: Sprite, x: float, y: float) -> None:
-        """Put a sprite so that its hold lies at (x, y), on all that was stamped before."""
+        """Put a sprite so that its anchor lies at (x, y), on all that was stamped before."""
         stamp = place_stamp(sprite, x, y)
         self._lay((stamp,), *stamp[:4])
 
@@ -164,10 +165,10 @@ class Frame:
         kept = _KEPT[(area >= _SMALL) + (area >= _LARGE)]
         left, top = max(left, 0), max(top, 0)
         right, bottom = min(right, self._width), min(bottom, self._height)
-        key = (self._ground.number, left, top, right, bottom, *[stamp[5] for stamp in shown])
+        key = (self._background.number, left, top, right, bottom, *[stamp[5] for stamp in shown])
         tile = kept.find(key)
         if tile is None:
-            tile = _cut_tile(self._ground, (left, top, right, bottom), shown)
+            tile = _cut_tile(self._background, (left, top, right, bottom), shown)
             kept.keep(key, tile)
         self._core.paste(tile, (left + 1, top, right + 1, bottom))
 
@@ -176,7 +177,7 @@ class Frame:
         must lie inside the picture."""
         stamp = place_stamp(sprite, x, y)
         left, top, right, bottom = stamp[:4]
-        tile = _reduce_sprite(self._ground, sprite)
+        tile = _reduce_sprite(self._background, sprite)
         self._core.paste(tile.im, (left + 1, top, right + 1, bottom))
         self._stamps.append(stamp)
 
@@ -188,7 +189,7 @@ class Frame:
     @property
     def table(self) -> bytes:
         """The palette, 768 bytes, RGB."""
-        return self._ground.table
+        return self._background.table
 
     def numbers(self) -> Image.Image:
         """The picture as it stands as the numbers of its colours, mode L."""
@@ -200,19 +201,19 @@ class Frame:
         left, top, right, bottom = area
         shown = [s for s in stamps if s.left < right and left < s.right and s.top < bottom and top < s.bottom]
         tile = Image.new("P", (right - left, bottom - top))
-        tile.im.paste(_cut_tile(self._ground, area, tuple(shown)), (0, 0, *tile.size))
+        tile.im.paste(_cut_tile(self._background, area, tuple(shown)), (0, 0, *tile.size))
         return Image.frombytes("L", tile.size, tile.tobytes())
 
     def encode(self) -> bytes:
         """The finished picture as PNG bytes."""
-        return encode_padded(self._padded, self._ground.table)
+        return encode_padded(self._padded, self._background.table)
 
     def show(self) -> Image.Image:
         """The picture as it stands, in the palette, for measuring and looking."""
         picture = self._padded.crop((1, 0, self._padded.width, self._padded.height))
-        picture.putpalette(self._ground.table)
+        picture.putpalette(self._background.table)
         return picture
 
     def encode_again(self) -> bytes:
         """Only the encoding, for measuring what it costs."""
-        return encode_padded(self._padded, self._ground.table)
+        return encode_padded(self._padded, self._background.table)

@@ -10,7 +10,7 @@ from renderers.kit.canvas import Gradient, Sketch
 from renderers.kit.figures.pawns import climber
 from renderers.kit.figures.scenery import paint_fire, paint_mountain, paint_pine, paint_sky
 from renderers.kit.figures.yeti_figure import yeti
-from renderers.kit.frame import Frame, Ground, Sprite, lay_ground
+from renderers.kit.frame import Background, Frame, Sprite, prepare_background
 from renderers.kit.palette import (
     CARD,
     CARD_EDGE,
@@ -53,7 +53,7 @@ class LobbyCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @lru_cache(maxsize=4)
-def _ground(art: LobbyArt) -> Ground:
+def _background(art: LobbyArt) -> Background:
     sketch = Sketch(WIDTH, HEIGHT, 3)
     paint_sky(sketch)
     paint_mountain(sketch)
@@ -72,7 +72,7 @@ def _ground(art: LobbyArt) -> Ground:
     for seat in range(4):
         samples.paste(_seat_card(seat, "Red").picture, 0, seat * 150)
     samples.paste(yeti("awake", 2.7).picture, 0, 600)
-    return lay_ground(scene, samples.finish().convert("RGB"))
+    return prepare_background(scene, samples.finish().convert("RGB"))
 
 
 @lru_cache(maxsize=128)
@@ -92,7 +92,7 @@ def _seat_card(seat: int, name: str | None, call: bool = False) -> Sprite:
     else:
         sketch.rectangle((10, 10, 122, SEAT_HEIGHT - 10), Gradient((paint.light, paint.fill)), 19)
         figure = climber(seat, None, 1.0, True)
-        sketch.paste(figure.picture, 66 - figure.hold_x, SEAT_HEIGHT - 12 - figure.hold_y)
+        sketch.paste(figure.picture, 66 - figure.anchor_x, SEAT_HEIGHT - 12 - figure.anchor_y)
         fitted = fit_name(name, paint.label, SEAT_WIDTH - 176, 60, SMALLEST_TEXT)
         sketch.text(150, SEAT_HEIGHT / 2, fitted.text, fitted.size, CARD_TEXT, anchor="l", width=fitted.width)
     return Sprite(sketch.finish(), 10, 10)
@@ -100,17 +100,17 @@ def _seat_card(seat: int, name: str | None, call: bool = False) -> Sprite:
 
 @lru_cache(maxsize=4)
 def _missing(seat: int) -> Sprite:
-    """The outline of one who has not come yet. Held at its feet."""
+    """The outline of one who has not come yet. Anchored at its feet."""
     there = climber(seat, None, 1.6, True)
     shape = there.picture.getchannel("A").point([170 if value > 200 else 0 for value in range(256)])
     pale = Image.new("RGBA", there.picture.size, (*SNOW_SHADE, 0))
     pale.putalpha(shape.filter(ImageFilter.GaussianBlur(1)))
-    return Sprite(pale, there.hold_x, there.hold_y)
+    return Sprite(pale, there.anchor_x, there.anchor_y)
 
 
 @lru_cache(maxsize=1)
 def _fire() -> Sprite:
-    """The campfire around which they gather. Held at its foot."""
+    """The campfire around which they gather. Anchored at its foot."""
     sketch = Sketch(200, 150, 4, (100, 110))
     paint_fire(sketch, 0, 0)
     return Sprite(sketch.finish(), 100, 110)
@@ -128,7 +128,7 @@ def _options_line(options: str) -> Sprite:
 
 def draw_lobby(card: LobbyCard, art: LobbyArt) -> bytes:
     """Draw a lobby as PNG bytes, 1200 × 900. The same card gives the same bytes."""
-    frame = Frame(_ground(art))
+    frame = Frame(_background(art))
     if art.figure is not None:
         frame.stamp(art.figure(), 330, 560)
     for seat in range(card.most):

@@ -1,17 +1,11 @@
-"""Every colour and every measure of the pictures, named once.
+"""Every colour and every measure of the pictures, named once: the seats' colours (SEATS) first.
 
-Read by all of renderers; Colours are RGB, measures pixels of the finished
-PNG.
+Colours are RGB, measures pixels of the finished PNG.
 """
 
 import msgspec
 
 Colour = tuple[int, int, int]
-
-# ---------------------------------------------------------------- measures
-
-SMALLEST_TEXT = 48
-SMALLEST_STROKE = 4
 
 # ---------------------------------------------------------------- the seats
 
@@ -37,6 +31,11 @@ SEATS = (
     SeatPaint("Green", "G", "cape", "pointed", (66, 202, 136), (150, 236, 184), (16, 88, 52), (8, 36, 24)),
     SeatPaint("Gold", STAR, "gem", "horned", (255, 200, 40), (255, 232, 132), (150, 92, 8), (52, 30, 0)),
 )
+
+# ---------------------------------------------------------------- measures
+
+SMALLEST_TEXT = 48
+SMALLEST_STROKE = 4
 
 # ---------------------------------------------------------------- dusk
 

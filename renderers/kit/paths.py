@@ -1,6 +1,4 @@
-"""Paths of points: arcs, curves, stars. Called by whatever draws; lengths are pixels, angles degrees
-clockwise from three o'clock.
-"""
+"""Paths of points: arcs, curves, stars."""
 
 import math
 from collections.abc import Sequence

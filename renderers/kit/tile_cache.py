@@ -1,6 +1,6 @@
 """Keeps what was cut for a picture, by numbers alone: up to so many bytes, the longest unused goes first.
 
-Used by frame.py. A keeper whose keys held the sprites themselves would keep alive every name ever drawn.
+A keeper whose keys held the sprites themselves would keep alive every name ever drawn.
 """
 
 from collections import OrderedDict
@@ -12,7 +12,7 @@ OVERHEAD = 1_000
 Key = tuple[int, ...]
 
 
-class Tiles:
+class TileCache:
     """`most`: bytes. A tile is what Pillow's core has of a picture in the palette, one byte a pixel."""
 
     def __init__(self, most: int) -> None:

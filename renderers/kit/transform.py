@@ -1,6 +1,6 @@
 """Draws a motif anywhere on a sketch, at any size, turned or mirrored: one drawing for card and badge.
 
-Used by the art of the cards (cards_art*.py), trail signs and badges. Coordinates are the motif's own.
+Coordinates are the motif's own.
 """
 
 import math
@@ -14,7 +14,7 @@ from renderers.kit.paths import Point, arc_points
 _EDGE = 7.0
 
 
-class Stencil:
+class Transform:
     """A place on a sketch: (0, 0) of the motif lies at (x, y), `size` pixels to its unit, turned by `turn`
     degrees clockwise, `flip`: mirrored left to right."""
 
@@ -31,15 +31,15 @@ class Stencil:
         x = -x if self._flip else x
         return self._x + x * self._cos - y * self._sin, self._y + x * self._sin + y * self._cos
 
-    def moved(self, x: float, y: float, size: float = 1, turn: float = 0, flip: bool = False) -> "Stencil":
-        """A stencil within this one."""
+    def moved(self, x: float, y: float, size: float = 1, turn: float = 0, flip: bool = False) -> "Transform":
+        """A transform within this one."""
         place = self.at(x, y)
         turn = self._turn + (-turn if self._flip else turn)
-        return Stencil(self.sketch, *place, self.size * size, turn, self._flip != flip)
+        return Transform(self.sketch, *place, self.size * size, turn, self._flip != flip)
 
-    def on(self, sketch: Sketch) -> "Stencil":
+    def on(self, sketch: Sketch) -> "Transform":
         """The same place on another sketch of the same measures."""
-        return Stencil(sketch, self._x, self._y, self.size, self._turn, self._flip)
+        return Transform(sketch, self._x, self._y, self.size, self._turn, self._flip)
 
     def fill(self, points: Iterable[Point], paint: Paint) -> None:
         """Fill a shape."""

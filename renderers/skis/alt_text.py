@@ -1,7 +1,6 @@
 """The alt texts of Skis Wild's table and hand: the same View in words, complete within 1,024 characters.
 
-Called by whoever sends the pictures, with the same View and names. tests/renderers/skis/alt_reader.py reads
-them back.
+tests/renderers/skis/alt_reader.py reads them back.
 """
 
 from collections.abc import Callable, Iterator, Sequence

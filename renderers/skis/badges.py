@@ -1,6 +1,6 @@
 """Badges for what lies face up on a mountain: lift, ticket, gear, Safes; and the red Trouble across it.
 
-Used by the table's panels and by the hand's own strip. Each is drawn once and kept.
+Each is drawn once and kept.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from renderers.kit.figures.yeti_figure import yeti
 from renderers.kit.frame import Sprite
 from renderers.kit.palette import CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, WHITE
 from renderers.kit.text.fonts import measure_line
-from renderers.kit.transform import Stencil, block
+from renderers.kit.transform import Transform, block
 from renderers.skis.card_motifs import ICONS, MOTIFS
 from renderers.skis.palette import CARDS, FROST
 from renderers.skis.trail_signs import draw_sign
@@ -24,14 +24,14 @@ STATES = ("up", "missing", "urgent", "idle", "wrong")
 _DARK = (58, 48, 120)
 
 
-def _beast(stencil: Stencil) -> None:
-    figure = yeti("roaring", stencil.size * 1.2)
-    x, y = stencil.at(0, 84)
-    stencil.sketch.paste(figure.picture, x - figure.hold_x, y - figure.hold_y)
+def _beast(transform: Transform) -> None:
+    figure = yeti("roaring", transform.size * 1.2)
+    x, y = transform.at(0, 84)
+    transform.sketch.paste(figure.picture, x - figure.anchor_x, y - figure.anchor_y)
 
 
-def _run_sign(run: str) -> Callable[[Stencil], None]:
-    return lambda stencil: draw_sign(stencil.moved(0, 0, 0.92), run)
+def _run_sign(run: str) -> Callable[[Transform], None]:
+    return lambda transform: draw_sign(transform.moved(0, 0, 0.92), run)
 
 
 _MOTIFS = MOTIFS | TROUBLE_MOTIFS | ICONS | {YETI: _beast} | {run: _run_sign(run) for run in RUNS}
@@ -40,7 +40,7 @@ _MOTIFS = MOTIFS | TROUBLE_MOTIFS | ICONS | {YETI: _beast} | {run: _run_sign(run
 @lru_cache(maxsize=64)
 def badge(card: str, size: int, state: str = "up") -> Sprite:
     """A badge `size` pixels wide. `state`: `up`; `missing`, not face up but wanted; `urgent`, the same with
-    a mark; `idle`, neither up nor wanted; `wrong`, face up but not what is wanted. Held at its middle."""
+    a mark; `idle`, neither up nor wanted; `wrong`, face up but not what is wanted. Anchored at its middle."""
     if state not in STATES:
         raise ValueError(f"a badge has no state {state}")
     half = size // 2 + 14
@@ -53,7 +53,7 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
         sketch.rectangle((-r + 4, -r + 4, r - 4, r - 4), WHITE, size * 0.2)
         fill = FROST[1] if card in SAFES else WHITE if card in RUNS else CARDS[card].sky[1]
         sketch.rectangle((-r + 8, -r + 8, r - 8, r - 8), fill, size * 0.17)
-        motif(Stencil(sketch, 0, 0, (size - 18) / 200))
+        motif(Transform(sketch, 0, 0, (size - 18) / 200))
     else:
         missing = state != "idle"
         if missing:
@@ -62,7 +62,7 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
         else:
             sketch.rectangle((-r, -r, r, r), (*_DARK, 190), size * 0.24)
         ghost = sketch.blank()
-        motif(Stencil(ghost, 0, 0, (size - 34) / 200))
+        motif(Transform(ghost, 0, 0, (size - 34) / 200))
         shade = ghost.finish()
         pale = shade.convert("L").point([round(96 + value * 0.5) for value in range(256)])
         pale = ImageOps.colorize(pale, black=_DARK, white=CARD_QUIET).convert("RGBA")
@@ -88,10 +88,10 @@ def badge(card: str, size: int, state: str = "up") -> Sprite:
 @lru_cache(maxsize=32)
 def trouble_band(card: str, width: int, pending: bool = False, marked: bool = False) -> Sprite:
     """The Trouble as a red card laid across `width` pixels; `pending`: it has not landed yet; `marked`:
-    with room at its right end for a mark of whose it is, 52 pixels in. Held at its middle."""
+    with room at its right end for a mark of whose it is, 52 pixels in. Anchored at its middle."""
     height, pad = 112, 20
     sketch = Sketch(width + 2 * pad, height + 3 * pad, 4, (width / 2 + pad, height / 2 + 1.5 * pad))
-    s = Stencil(sketch, 0, 0, turn=-2.5)
+    s = Transform(sketch, 0, 0, turn=-2.5)
     w, h = width / 2, height / 2
     s.fill([(x, y + 8) for x, y in block(-w, -h, w, h, 22)], (20, 14, 54, 150))
     s.fill(block(-w, -h, w, h, 22), INK)
@@ -115,7 +115,7 @@ def trouble_band(card: str, width: int, pending: bool = False, marked: bool = Fa
 
 @lru_cache(maxsize=2)
 def pile_corner(size: int) -> Sprite:
-    """The cards beneath a badge that stands for a pile. Held at the badge's middle."""
+    """The cards beneath a badge that stands for a pile. Anchored at the badge's middle."""
     half = round(size * 0.8)
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     r = size / 2 + 2

@@ -1,6 +1,5 @@
-"""The line on top of a picture of Skis Wild: in a seat's colour, who is to do what; before it the last deed.
-
-Called by skis.py and hand.py.
+"""The line on top of a picture of Skis Wild: in a seat's colour, who is to do what; before it the last
+move.
 """
 
 from functools import lru_cache
@@ -46,11 +45,11 @@ def _ribbon(seat: int, glad: bool) -> Sprite:
 
 
 def stamp_banner(frame: Frame, banner: Banner) -> None:
-    """Put the line on top: the last deed, then the sentence, its parts side by side in the middle of what is
-    left, the seat's climber before them."""
+    """Put the line on top: the last move, then the sentence, its parts side by side in the middle of
+    what is left, the seat's climber before them."""
     paint = SEATS[banner.seat]
-    deed = banner.last.picture.width + 2 * _RIM if banner.last is not None else 0
-    taken = max(_EDGE + deed, _LEAST) if deed else 0
+    taken_by_last = banner.last.picture.width + 2 * _RIM if banner.last is not None else 0
+    taken = max(_EDGE + taken_by_last, _LEAST) if taken_by_last else 0
     length = measure_line(banner.words, _SIZE, 700) + _GAP + (_CRY if banner.cry else 0)
     room = _WIDTH - taken - _SPARE - _FIGURE - length
     fitted = fit_name(split_strength(banner.name)[0], paint.label, room, _SIZE, SMALLEST_TEXT)
@@ -58,7 +57,7 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
     frame.stamp(_ribbon(banner.seat, banner.glad), _LEFT, TOP)
     y = TOP + HEIGHT / 2
     if banner.last is not None:
-        frame.stamp(_field(deed), _LEFT + _EDGE, y)
+        frame.stamp(_field(taken_by_last), _LEFT + _EDGE, y)
         frame.lay(banner.last, _LEFT + _EDGE + _RIM, y)
     x = _LEFT + taken + (_WIDTH - taken - _FIGURE - name_length - length) / 2
     frame.stamp(climber(banner.seat, None, 1.0, banner.glad), x + 42, TOP + HEIGHT - 5)
@@ -72,7 +71,7 @@ def stamp_banner(frame: Frame, banner: Banner) -> None:
 
 @lru_cache(maxsize=16)
 def _field(width: int) -> Sprite:
-    """The dark field that the last deed lies on. Held at its left middle."""
+    """The dark field that the last move lies on. Anchored at its left middle."""
     sketch = Sketch(width, HEIGHT - 20, 3, (0, HEIGHT / 2 - 10))
     sketch.rectangle((0, 10 - HEIGHT / 2, width, HEIGHT / 2 - 10), CARD, 17)
     return Sprite(sketch.finish(), 0, HEIGHT / 2 - 10)
@@ -80,7 +79,7 @@ def _field(width: int) -> Sprite:
 
 @lru_cache(maxsize=4)
 def burst(words: str) -> Sprite:
-    """Words called out, in a golden burst. Held at their middle."""
+    """Words called out, in a golden burst. Anchored at their middle."""
     sketch = Sketch(340, 128, 4, (170, 64))
     rim = [
         (x * (1 if at % 2 else 0.86), y * (1 if at % 2 else 0.8))

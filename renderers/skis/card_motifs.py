@@ -1,6 +1,6 @@
 """The motifs of lift, ticket, gear, remedies and Safes: drawn on cards large, on badges small.
 
-Called by cards.py and badges.py through MOTIFS. Each fills a square from -90 to 90.
+Each fills a square from -90 to 90.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from renderers.kit.palette import (
     Colour,
 )
 from renderers.kit.paths import arc_points, smooth_points, star_points
-from renderers.kit.transform import Stencil, block, oval
+from renderers.kit.transform import Transform, block, oval
 from renderers.skis.palette import (
     BIRD,
     GOLD,
@@ -39,7 +39,7 @@ _TICKET_PAPER = (255, 240, 200)
 _LENS = (255, 190, 60)
 
 
-def chair(s: Stencil) -> None:
+def chair(s: Transform) -> None:
     """A chair on its cable with two who ride up."""
     s.line([(-92, -58), (92, -86)], s.edge + 7, INK)
     s.rope([(0, -68), (0, -30), (-56, -30), (-56, 32)], 8, _STEEL)
@@ -54,7 +54,7 @@ def chair(s: Stencil) -> None:
         s.rope([(x - 22, 80), (x + 34, 72)], 6, WHITE)
 
 
-def chair_icon(s: Stencil) -> None:
+def chair_icon(s: Transform) -> None:
     """The same chair, empty and bold, for a badge."""
     s.line([(-100, -62), (100, -84)], s.edge + 9, INK)
     s.rope([(0, -66), (0, -28), (-62, -28), (-62, 40)], 12, WHITE)
@@ -66,7 +66,7 @@ def chair_icon(s: Stencil) -> None:
         s.rope([(x, 74), (x + 3, 94)], 12, WHITE)
 
 
-def ticket(s: Stencil) -> None:
+def ticket(s: Transform) -> None:
     """A lift ticket on its wire."""
     s.rope(arc_points(-40, -62, 22, 90, 400), 4, _STEEL)
     t = s.moved(0, 8, turn=-10)
@@ -80,7 +80,7 @@ def ticket(s: Stencil) -> None:
         t.line([(x, 48), (x, 56)], 7 if x in (-26, 14) else 5, INK)
 
 
-def _ski(s: Stencil, top: float, foot: float, paint: Colour, stripe: Colour) -> None:
+def _ski(s: Transform, top: float, foot: float, paint: Colour, stripe: Colour) -> None:
     """A ski from above, its tip at `top`, its binding at 0."""
     body = [(-13, foot), (13, foot), (11, 0), (16, top + 26), (9, top + 6), (0, top), (-9, top + 6)]
     body += [(-16, top + 26), (-11, 0)]
@@ -90,21 +90,21 @@ def _ski(s: Stencil, top: float, foot: float, paint: Colour, stripe: Colour) -> 
     s.shape(block(-14, -14, 14, 16, 5), (60, 62, 96))
 
 
-def beginner_gear(s: Stencil) -> None:
+def beginner_gear(s: Transform) -> None:
     """Short skis side by side with a green circle."""
     for x in (-46, 8):
         _ski(s.moved(x, 0, 1.12, turn=16), -80, 76, TRAIL_GREEN_LIGHT, WHITE)
     draw_sign(s.moved(48, 44, 0.46), "green_runs")
 
 
-def pro_gear(s: Stencil) -> None:
+def pro_gear(s: Transform) -> None:
     """Long crossed skis with a black diamond."""
     for turn in (34, -34):
         _ski(s.moved(0, 4, turn=turn), -104, 96, (226, 44, 72), GLOW)
     draw_sign(s.moved(0, 10, 0.46), "black_run")
 
 
-def bluebird(s: Stencil) -> None:
+def bluebird(s: Transform) -> None:
     """A bluebird before the sun."""
     for at in range(12):
         t = s.moved(0, 0, turn=at * 30)
@@ -123,7 +123,7 @@ def bluebird(s: Stencil) -> None:
     s.disc(24, -24, 5.5, INK)
 
 
-def trail_map(s: Stencil) -> None:
+def trail_map(s: Transform) -> None:
     """A folded map with a way through the trails."""
     s.shape([(-86, -44), (-30, -60), (30, -42), (86, -58), (86, 46), (30, 62), (-30, 44), (-86, 60)], SNOW)
     s.fill([(-30, -60), (30, -42), (30, 62), (-30, 44)], SNOW_COOL)
@@ -139,7 +139,7 @@ def trail_map(s: Stencil) -> None:
         s.moved(60, -26, turn=turn).line([(-15, 0), (15, 0)], 10, (214, 34, 74))
 
 
-def chalet(s: Stencil) -> None:
+def chalet(s: Transform) -> None:
     """A warm hut under a snowy roof."""
     s.shape(block(34, -74, 54, -30), (150, 84, 70))
     s.shape([(-62, 66), (-62, -8), (0, -56), (62, -8), (62, 66)], WOOD_LIGHT)
@@ -158,7 +158,7 @@ def chalet(s: Stencil) -> None:
     )
 
 
-def season_pass(s: Stencil) -> None:
+def season_pass(s: Transform) -> None:
     """A pass with a portrait on a ribbon round the neck."""
     s.rope([(-40, -90), (0, -40), (40, -90)], 12, GLOW)
     s.shape(block(-62, -40, 62, 84, 14), WHITE)
@@ -177,7 +177,7 @@ def season_pass(s: Stencil) -> None:
     s.shape(star_points(36, 38, 25), GOLD, INK, s.edge * 0.8)
 
 
-def demo_gear(s: Stencil) -> None:
+def demo_gear(s: Transform) -> None:
     """A helmet with goggles and a shop's tag."""
     shell = [*arc_points(-4, 6, 66, 180, 360), (62, 40), (40, 52), (-48, 52), (-70, 36)]
     s.shape(shell, SAFE_LIGHT)
@@ -195,10 +195,10 @@ def demo_gear(s: Stencil) -> None:
     s.fill(star_points(60, 74, 12), (214, 34, 74))
 
 
-ICONS: dict[str, Callable[[Stencil], None]] = {"lift_open": chair_icon}
+ICONS: dict[str, Callable[[Transform], None]] = {"lift_open": chair_icon}
 """Bolder drawings where a motif is too fine for a badge."""
 
-MOTIFS: dict[str, Callable[[Stencil], None]] = {
+MOTIFS: dict[str, Callable[[Transform], None]] = {
     "lift_open": chair,
     "lift_ticket": ticket,
     "beginner_gear": beginner_gear,

@@ -1,6 +1,6 @@
 """The scenes of the five runs: a slope for each, its skier, its trail sign.
 
-Called by cards.py through SCENES. The picture's middle is (0, 0); it shows from -110 to 110 and -96 to 96.
+The picture's middle is (0, 0); it shows from -110 to 110 and -96 to 96.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from renderers.kit.palette import (
     Colour,
 )
 from renderers.kit.paths import Point, arc_points, smooth_points
-from renderers.kit.transform import Stencil, block
+from renderers.kit.transform import Transform, block
 from renderers.skis.palette import (
     PINE_CARD,
     PINE_CARD_DARK,
@@ -33,7 +33,7 @@ from renderers.skis.palette import (
 _RED = (226, 44, 72)
 
 
-def _pine(s: Stencil, x: float, y: float, size: float) -> None:
+def _pine(s: Transform, x: float, y: float, size: float) -> None:
     t = s.moved(x, y, size)
     outer = [
         (0, -92),
@@ -54,14 +54,14 @@ def _pine(s: Stencil, x: float, y: float, size: float) -> None:
     t.fill([(0, -92), (12, -71), (2, -66), (-6, -72), (-10, -75)], WHITE)
 
 
-def _hill(s: Stencil, ridge: Sequence[Point], paint: Colour, edge: bool = True) -> None:
+def _hill(s: Transform, ridge: Sequence[Point], paint: Colour, edge: bool = True) -> None:
     shape = smooth_points(ridge)
     s.fill([*shape, (130, 120), (-130, 120)], paint)
     if edge:
         s.line(shape, 7, INK)
 
 
-def _head(s: Stencil, x: float, y: float, helmet: Colour, goggles: bool = True) -> None:
+def _head(s: Transform, x: float, y: float, helmet: Colour, goggles: bool = True) -> None:
     s.ball(x, y, 20, FACE)
     s.shape(arc_points(x, y - 3, 22, 175, 365), helmet)
     if goggles:
@@ -69,7 +69,7 @@ def _head(s: Stencil, x: float, y: float, helmet: Colour, goggles: bool = True) 
     s.line(arc_points(x + 2, y + 8, 7, 30, 150), 4, INK)
 
 
-def _pupil(s: Stencil) -> None:
+def _pupil(s: Transform) -> None:
     """A child from the front, its skis in a wedge."""
     for side in (-1, 1):
         s.rope([(side * 8, 46), (side * 52, 18)], 10, _RED)
@@ -87,7 +87,7 @@ def _pupil(s: Stencil) -> None:
     s.ball(0, -100, 8, WHITE)
 
 
-def _skier(s: Stencil, coat: Colour, helmet: Colour, skis: Colour) -> None:
+def _skier(s: Transform, coat: Colour, helmet: Colour, skis: Colour) -> None:
     """A skier from the side, crouched, going right and down."""
     s.rope([(-52, 34), (50, 34), (62, 26)], 8, skis)
     s.rope([(-10, 26), (14, 10), (-12, -10)], 18, (40, 44, 92))
@@ -97,7 +97,7 @@ def _skier(s: Stencil, coat: Colour, helmet: Colour, skis: Colour) -> None:
     _head(s, 26, -58, helmet)
 
 
-def ski_school(s: Stencil) -> None:
+def ski_school(s: Transform) -> None:
     """A child on the nursery slope."""
     _hill(s, [(-130, 10), (-60, 22), (10, 4), (70, -14), (130, -8)], SNOW_COOL)
     _pine(s, 84, 2, 0.62)
@@ -108,7 +108,7 @@ def ski_school(s: Stencil) -> None:
     _pupil(s.moved(8, 34, 1.06))
 
 
-def green_runs(s: Stencil) -> None:
+def green_runs(s: Transform) -> None:
     """Wide, gentle slopes between pines."""
     s.ball(66, -60, 24, SUN)
     _hill(s, [(-130, -20), (-70, -44), (0, -14), (60, -30), (130, -6)], SNOW_COOL)
@@ -119,7 +119,7 @@ def green_runs(s: Stencil) -> None:
     _skier(s.moved(2, -4, 0.86, turn=6), TRAIL_GREEN_LIGHT, SUN, _RED)
 
 
-def blue_runs(s: Stencil) -> None:
+def blue_runs(s: Transform) -> None:
     """Carved turns down a steeper slope."""
     peak = [(-40, -20), (14, -84), (44, -50), (60, -64), (130, 10), (130, 60), (-60, 40)]
     s.shape(peak, SNOW_SHADE)
@@ -133,7 +133,7 @@ def blue_runs(s: Stencil) -> None:
         s.disc(x, y, 7, WHITE)
 
 
-def black_run(s: Stencil) -> None:
+def black_run(s: Transform) -> None:
     """A steep face full of moguls."""
     _hill(s, [(-130, -100), (-80, -78), (-20, -16), (30, 44), (70, 110)], SNOW_COOL)
     for x, y in ((-98, -20), (-62, 24), (-98, 40), (-24, 66), (-66, 78)):
@@ -149,7 +149,7 @@ def black_run(s: Stencil) -> None:
         s.ball(x, y, radius, WHITE)
 
 
-def double_black(s: Stencil) -> None:
+def double_black(s: Transform) -> None:
     """A leap from a cliff by moonlight."""
     s.disc(62, -54, 30, (255, 240, 206))
     for x, y, radius in ((54, -62, 5), (70, -48, 7)):
@@ -188,7 +188,7 @@ def double_black(s: Stencil) -> None:
     _skier(s.moved(30, 2, 0.96, turn=-12), TICKET_DARK, _RED, SUN)
 
 
-SCENES: dict[str, Callable[[Stencil], None]] = {
+SCENES: dict[str, Callable[[Transform], None]] = {
     "ski_school": ski_school,
     "green_runs": green_runs,
     "blue_runs": blue_runs,

@@ -1,6 +1,6 @@
 """The faces of the cards of Skis Wild, their back, and the marks put on them: numbers, copies.
 
-Used by the table (discard pile) and the hand. Each is drawn once and kept.
+Each is drawn once and kept.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from renderers.kit.frame import Frame, Sprite
 from renderers.kit.palette import GLOW, INK, PAPER, SAFE, WHITE, Colour
 from renderers.kit.paths import arc_points
 from renderers.kit.text.fonts import measure_line
-from renderers.kit.transform import Stencil, block
+from renderers.kit.transform import Transform, block
 from renderers.skis.card_motifs import MOTIFS
 from renderers.skis.card_scenes import SCENES
 from renderers.skis.palette import BACK, BACK_LIGHT, CARDS, DIM_INK, NIGHT_FALL
@@ -34,7 +34,7 @@ _STEP_X, _STEP_Y = 10, 8
 
 @lru_cache(maxsize=40)
 def face(card: str, dimmed: bool = False) -> Sprite:
-    """A card's face, upright; `dimmed`: it can't be played now. Held at its left top."""
+    """A card's face, upright; `dimmed`: it can't be played now. Anchored at its left top."""
     picture = _dim(_draw_face(card), card) if dimmed else _draw_face(card).copy()
     letters = Sketch(WIDTH, HEIGHT, 4)
     _write_name(letters, card, DIM_INK if dimmed else CARDS[card].ink)
@@ -76,7 +76,7 @@ def _body(card: str, dimmed: bool) -> Sprite:
 
 @lru_cache(maxsize=4)
 def _corner(across: int, down: int) -> Sprite:
-    """Nothing, in a corner's size: shows the corner as it is. Held where the corner's tip would be."""
+    """Nothing, in a corner's size: shows the corner as it is. Anchored where the corner's tip would be."""
     empty = Image.new("RGBA", (_CORNER, _CORNER))
     return Sprite(empty, 0 if across > 0 else _CORNER, 0 if down > 0 else _CORNER)
 
@@ -122,7 +122,7 @@ def _draw_face(card: str) -> Image.Image:
         sketch.rectangle((_EDGE, _ART_TOP + high + 6, WIDTH - _EDGE, HEIGHT - _EDGE), paint.frame, 14)
         limit = LIMITS[RUNS.index(card)]
         for at in range(limit):
-            draw_sign(Stencil(sketch, WIDTH / 2 + (at - (limit - 1) / 2) * 44, 333, 0.155), card)
+            draw_sign(Transform(sketch, WIDTH / 2 + (at - (limit - 1) / 2) * 44, 333, 0.155), card)
     picture = sketch.finish()
     art = Sketch(_ART_WIDTH, high, 4)
     _paint_art(art, card, high)
@@ -152,30 +152,30 @@ def _dim(picture: Image.Image, card: str) -> Image.Image:
 def _paint_art(sketch: Sketch, card: str, high: int) -> None:
     upper, lower = CARDS[card].sky
     middle = _ART_WIDTH / 2
-    stencil = Stencil(sketch, middle, high / 2)
+    transform = Transform(sketch, middle, high / 2)
     sketch.rectangle((0, 0, _ART_WIDTH, high), upper)
     group = GROUPS[card]
     if group == "run":
-        stencil.fill([(-130, 120), *_swell(-130, 130, -4, 16), (130, 120)], lower)
-        SCENES[card](stencil)
-        draw_sign(stencil.moved(-66, 52, 0.4), card)
+        transform.fill([(-130, 120), *_swell(-130, 130, -4, 16), (130, 120)], lower)
+        SCENES[card](transform)
+        draw_sign(transform.moved(-66, 52, 0.4), card)
         return
     if group == "gold":
         for at in range(12):
-            stencil.fill([(0, 24), *arc_points(0, 24, 190, at * 30, at * 30 + 15)], lower)
+            transform.fill([(0, 24), *arc_points(0, 24, 190, at * 30, at * 30 + 15)], lower)
         beast = yeti("roaring", 1.3)
-        sketch.paste(beast.picture, middle - beast.hold_x, high - 20 - beast.hold_y)
+        sketch.paste(beast.picture, middle - beast.anchor_x, high - 20 - beast.anchor_y)
         return
     if group == "safe":
         shield = [(-96, -92), (0, -108), (96, -92), (92, 24), (58, 82), (0, 110), (-58, 82), (-92, 24)]
-        stencil.fill(shield, lower)
+        transform.fill(shield, lower)
     elif group == "trouble":
         for at in range(-6, 7):
             stripe = [(at * 64, 120), (at * 64 + 32, 120), (at * 64 + 102, -120), (at * 64 + 70, -120)]
-            stencil.fill(stripe, lower)
+            transform.fill(stripe, lower)
     else:
-        stencil.disc(0, 0, 98, lower)
-    (MOTIFS | TROUBLE_MOTIFS)[card](stencil.moved(0, 2, 1.06))
+        transform.disc(0, 0, 98, lower)
+    (MOTIFS | TROUBLE_MOTIFS)[card](transform.moved(0, 2, 1.06))
 
 
 def _swell(left: float, right: float, y: float, high: float) -> list[tuple[float, float]]:
@@ -198,7 +198,7 @@ def _write_name(sketch: Sketch, card: str, ink: Colour) -> None:
 
 @lru_cache(maxsize=5)
 def back(width: int = 188) -> Sprite:
-    """A pile of cards' backs: the Yeti amid falling snow. Held at its left top."""
+    """A pile of cards' backs: the Yeti amid falling snow. Anchored at its left top."""
     height = round(width * 1.4)
     sketch = Sketch(width + 2 * PAD, height + PAD + 30, 4, (PAD, PAD))
     sketch.rectangle((0, 26, width, height + 26), _SHADOW, 22)
@@ -206,19 +206,19 @@ def back(width: int = 188) -> Sprite:
         sketch.rectangle((0, at * 6, width, height + at * 6), INK, 22)
         sketch.rectangle((4, at * 6 + 4, width - 4, height + at * 6 - 4), PAPER, 18)
     sketch.rectangle((12, 12, width - 12, height - 12), BACK, 12)
-    s = Stencil(sketch, width / 2, height / 2, width / 188)
+    s = Transform(sketch, width / 2, height / 2, width / 188)
     for at in range(24):
         x, y = (at * 0.618034 % 1 - 0.5) * 136, (at * 0.754878 % 1 - 0.5) * 210
         s.disc(x, y, 4.5, BACK_LIGHT)
     s.disc(0, 0, 66, BACK_LIGHT)
     beast = yeti("awake", 0.74 * width / 188)
-    sketch.paste(beast.picture, width / 2 - beast.hold_x, height / 2 + 54 * width / 188 - beast.hold_y)
+    sketch.paste(beast.picture, width / 2 - beast.anchor_x, height / 2 + 54 * width / 188 - beast.anchor_y)
     return Sprite(sketch.finish(), PAD, PAD)
 
 
 @lru_cache(maxsize=16)
 def number_token(number: int, bright: bool) -> Sprite:
-    """The number of a card in the select. Held where its card's left top lies."""
+    """The number of a card in the select. Anchored where its card's left top lies."""
     sketch = Sketch(84, 84, 4, (42, 42))
     sketch.disc(0, 4, 36, _SHADOW)
     sketch.disc(0, 0, 36, INK)
@@ -229,7 +229,7 @@ def number_token(number: int, bright: bool) -> Sprite:
 
 @lru_cache(maxsize=16)
 def copies_token(copies: int) -> Sprite:
-    """×2 and more, for the lower right corner of the art. Held at its middle."""
+    """×2 and more, for the lower right corner of the art. Anchored at its middle."""
     sketch = Sketch(112, 84, 4, (56, 42))
     sketch.rectangle((-48, -30, 48, 38), _SHADOW, 30)
     sketch.rectangle((-48, -34, 48, 34), INK, 30)
@@ -240,9 +240,9 @@ def copies_token(copies: int) -> Sprite:
 
 @lru_cache(maxsize=1)
 def drawn_tag() -> Sprite:
-    """The mark of the card just drawn. Held where its card's right top lies."""
+    """The mark of the card just drawn. Anchored where its card's right top lies."""
     sketch = Sketch(156, 96, 4, (78, 48))
-    s = Stencil(sketch, 0, 0, turn=8)
+    s = Transform(sketch, 0, 0, turn=8)
     s.fill([(x, y + 5) for x, y in block(-64, -32, 64, 32, 20)], _SHADOW)
     s.fill(block(-64, -32, 64, 32, 20), INK)
     s.fill(block(-59, -27, 59, 27, 16), SAFE)

@@ -1,7 +1,4 @@
-"""The picture of one's own hand at Skis Wild, drawn from that seat's View alone.
-
-Called by renderers.studio for hands by DM and under My hand.
-"""
+"""The picture of one's own hand at Skis Wild, drawn from that seat's View alone."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -15,7 +12,7 @@ from bot.games.skis.view import HandCard, SkisView, Slope
 from renderers.kit.canvas import Sketch
 from renderers.kit.figures.scenery import paint_pine, paint_sky
 from renderers.kit.figures.yeti_figure import yeti
-from renderers.kit.frame import Frame, Ground, Sprite, lay_ground
+from renderers.kit.frame import Background, Frame, Sprite, prepare_background
 from renderers.kit.palette import CARD, CARD_EDGE, CARD_QUIET, GLOW, INK, SAFE, WHITE, Colour
 from renderers.kit.text.labels import label
 from renderers.skis.badges import badge, trouble_band
@@ -24,7 +21,7 @@ from renderers.skis.cards import HEIGHT as CARD_HEIGHT
 from renderers.skis.cards import WIDTH as CARD_WIDTH
 from renderers.skis.cards import art_foot, drawn_tag, number_token, stamp_face
 from renderers.skis.hand_marks import discard_pile_chip, draw_pile_chip, marks, medal, no_use, rays, tick
-from renderers.skis.last_move import tell_deed
+from renderers.skis.last_move import draw_last_move
 from renderers.skis.player_panel import needs
 from renderers.skis.table import ASKED, MARGIN, WIDTH, exact_colours, headline, paint_piste, sample_faces
 from renderers.skis.trail_signs import sign
@@ -67,7 +64,7 @@ def draw(view: SkisView, *, names: Sequence[str]) -> bytes:
 
 def compose(view: SkisView, names: Sequence[str]) -> Frame:
     """Everything but the encoding."""
-    frame = Frame(ground(len(view.cards) > 4))
+    frame = Frame(background(len(view.cards) > 4))
     seat = view.seat or 0
     stamp_banner(frame, _headline(view, names))
     _stamp_corner(frame, view, seat)
@@ -78,7 +75,7 @@ def compose(view: SkisView, names: Sequence[str]) -> Frame:
 
 
 @lru_cache(maxsize=2)
-def ground(two_rows: bool) -> Ground:
+def background(two_rows: bool) -> Background:
     """The static layer, for one row of cards or two."""
     height = 1200 if two_rows else 900
     sketch = Sketch(WIDTH, height, 3)
@@ -94,7 +91,7 @@ def ground(two_rows: bool) -> Ground:
     sketch.rectangle((MARGIN + 4, _STRIP_TOP + 4, right - 4, bottom - 4), CARD_EDGE, 24)
     sketch.rectangle((MARGIN + 8, _STRIP_TOP + 8, right - 8, bottom - 8), CARD, 21)
     sketch.rectangle((_PILES - 76, _SECOND_LINE - 42, _PILES - 71, _SECOND_LINE + 42), CARD_EDGE)
-    return lay_ground(sketch.finish().convert("RGB"), _sample(), exact_colours())
+    return prepare_background(sketch.finish().convert("RGB"), _sample(), exact_colours())
 
 
 def _sample() -> Image.Image:
@@ -107,16 +104,16 @@ def _sample() -> Image.Image:
 
 def _headline(view: SkisView, names: Sequence[str]) -> Banner:
     """What the last move did, and whose choice it is, to the one whose hand it is."""
-    seat, deed = view.seat or 0, tell_deed(view)
+    seat, last_move = view.seat or 0, draw_last_move(view)
     if view.winner == seat:
-        return Banner(seat, "You", "WIN!", glad=True, last=deed)
+        return Banner(seat, "You", "WIN!", glad=True, last=last_move)
     if view.pending is not None and view.pending.target == seat:
-        return Banner(seat, "You", ":", cry="SEND IT!", glad=True, last=deed)
+        return Banner(seat, "You", ":", cry="SEND IT!", glad=True, last=last_move)
     if view.turn != seat or seat not in view.actors:
         return headline(view, names)
     playable = any(card.plays for card in view.cards)
     words = ASKED["draw"] if view.phase == "draw" else "PLAY OR DISCARD" if playable else "DISCARD!"
-    return Banner(seat, "Your turn", f": {words}", glad=True, last=deed)
+    return Banner(seat, "Your turn", f": {words}", glad=True, last=last_move)
 
 
 def _stamp_runs(frame: Frame, slope: Slope) -> None:
@@ -176,12 +173,12 @@ def _stamp_corner(frame: Frame, view: SkisView, seat: int) -> None:
 
 @lru_cache(maxsize=256)
 def _flat_label(words: str, size: int, ink: Colour, width: int) -> Sprite:
-    """A line of text on the strip's own colour, low enough not to hide its neighbours. Held at its left."""
+    """A line of text on the strip's own colour, too low to hide its neighbours. Anchored at its left."""
     line = label(words, size, ink, anchor="l", width=width)
-    low, high = round(line.hold_y - size * 0.42), round(line.hold_y + size * 0.56)
+    low, high = round(line.anchor_y - size * 0.42), round(line.anchor_y + size * 0.56)
     sheet = Image.new("RGB", (line.picture.width, high - low), CARD)
     sheet.paste(line.picture, (0, -low), line.picture)
-    return Sprite(sheet.convert("RGBA"), line.hold_x, line.hold_y - low)
+    return Sprite(sheet.convert("RGBA"), line.anchor_x, line.anchor_y - low)
 
 
 def _stamp_cards(frame: Frame, view: SkisView) -> None:

@@ -1,7 +1,4 @@
-"""What the last move did at Skis Wild, as a row of small pictures: who, with which cards, to whom.
-
-Called by banner.py's callers through `tell_deed`; banner.py puts the row into its left end.
-"""
+"""What the last move did at Skis Wild, as a row of small pictures: who, with which cards, to whom."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,9 +8,9 @@ from bot.games.skis.moves import Attacked, Discarded, Drew, Event, Laid, Reverse
 from bot.games.skis.view import SkisView
 from renderers.kit.canvas import Sketch
 from renderers.kit.figures.pawns import seat_mark
-from renderers.kit.flat_sprites import flatten
 from renderers.kit.frame import Sprite
 from renderers.kit.palette import INK, PAPER, WHITE
+from renderers.kit.sprites import flatten
 from renderers.skis.badges import badge
 from renderers.skis.palette import BACK, BACK_LIGHT
 
@@ -23,18 +20,18 @@ _STEP = 40
 _Part = tuple[Sprite, int]
 
 
-def tell_deed(view: SkisView) -> Sprite | None:
-    """The last move's row, held at its left middle; None where there was no move. What it does not show is a
-    secret: the card just drawn is seen by its owner alone."""
+def draw_last_move(view: SkisView) -> Sprite | None:
+    """The last move's row, anchored at its left middle; None where there was no move. What it does not show
+    is a secret: the card just drawn is seen by its owner alone."""
     for event in view.last:
-        row = draw_deed(event)
+        row = draw_event(event)
         if row is not None:
             return row
     return None
 
 
 @lru_cache(maxsize=512)
-def draw_deed(event: Event) -> Sprite | None:
+def draw_event(event: Event) -> Sprite | None:
     """One event's row, opaque; None for those that follow from others."""
     parts = tuple(_tell(event))
     if not parts:
@@ -92,7 +89,7 @@ def _on(face_down: bool) -> _Part:
 
 @lru_cache(maxsize=2)
 def _arrow(way: int) -> Sprite:
-    """Where a card went: to the right (1) or to the left (-1). Held at its middle."""
+    """Where a card went: to the right (1) or to the left (-1). Anchored at its middle."""
     sketch = Sketch(52, 56, 4, (26, 28))
     head = [(way * 20, 0), (way * -1, -20), (way * -1, 20)]
     for grow, paint in ((5, INK), (0, WHITE)):
@@ -103,7 +100,7 @@ def _arrow(way: int) -> Sprite:
 
 @lru_cache(maxsize=1)
 def _turn_round() -> Sprite:
-    """Two arrows that swap places: play goes the other way. Held at its middle."""
+    """Two arrows that swap places: play goes the other way. Anchored at its middle."""
     sketch = Sketch(56, 64, 4, (28, 32))
     for way in (1, -1):
         y = -13 * way
@@ -115,7 +112,7 @@ def _turn_round() -> Sprite:
 
 @lru_cache(maxsize=2)
 def _small_pile(face_down: bool) -> Sprite:
-    """A small pile of cards, backs or faces up. Held at its middle."""
+    """A small pile of cards, backs or faces up. Anchored at its middle."""
     sketch = Sketch(72, 72, 4, (36, 36))
     for shift in (8, 3, -2):
         for inset, paint in ((0, INK), (4, PAPER)):
@@ -129,11 +126,11 @@ def _small_pile(face_down: bool) -> Sprite:
 
 @lru_cache(maxsize=8)
 def _gone(trouble: str) -> Sprite:
-    """A Trouble that was cleared: its badge crossed out. Held at its middle."""
+    """A Trouble that was cleared: its badge crossed out. Anchored at its middle."""
     whole = badge(trouble, _BADGE)
-    sketch = Sketch(whole.picture.width, whole.picture.height, 4, (whole.hold_x, whole.hold_y))
-    sketch.paste(whole.picture, -whole.hold_x, -whole.hold_y)
+    sketch = Sketch(whole.picture.width, whole.picture.height, 4, (whole.anchor_x, whole.anchor_y))
+    sketch.paste(whole.picture, -whole.anchor_x, -whole.anchor_y)
     for width, paint in ((19, INK), (10, WHITE)):
         for way in (1, -1):
             sketch.stroke([(-21 * way, -21), (21 * way, 21)], width, paint)
-    return Sprite(sketch.finish(), whole.hold_x, whole.hold_y)
+    return Sprite(sketch.finish(), whole.anchor_x, whole.anchor_y)

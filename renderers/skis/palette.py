@@ -1,7 +1,4 @@
-"""The colours of Skis Wild beside those of palette.py: trail signs, the groups of cards, their scenes.
-
-Read by the cards, the table and the hand; nothing here computes or draws.
-"""
+"""The colours of Skis Wild beside those of palette.py: trail signs, the groups of cards, their scenes."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,7 +1,6 @@
 """One player's mountain on the table: the panel that stands still, its measures and places.
 
-Called by skis.py for the ground and by tableau.py for what is put on it. Coordinates within are from the
-panel's left top.
+Coordinates within are from the panel's left top.
 """
 
 from collections.abc import Sequence
@@ -33,7 +32,7 @@ FRAME = 9
 _STARS = ((40, 30), (110, 70), (250, 26), (330, 84), (410, 40), (428, 100), (24, 96))
 
 
-class Plan(msgspec.Struct, frozen=True):
+class PanelLayout(msgspec.Struct, frozen=True):
     """The measures of a panel: its height; the distance of rows and of signs in a row, a sign's size; the
     middle of the mountain and of its foot row; the middles of the needs' badges (lift, ticket, gear) and of
     the Safes', and their sizes; the middle of the Trouble."""
@@ -61,31 +60,31 @@ class Plan(msgspec.Struct, frozen=True):
         return self.head - self.sign * 1.8
 
 
-SMALL = Plan(
+SMALL = PanelLayout(
     524, 61, 64, 60, 217, 474, ((393, 264), (393, 364), (393, 464)), 86,
     ((48, 260), (302, 256), (315, 334)), 68, 146,
 )  # fmt: skip
-TALL = Plan(
+TALL = PanelLayout(
     766, 86, 84, 82, 257, 618, ((96, 704), (224, 704), (352, 704)), 94,
     ((60, 276), (62, 368), (356, 286)), 84, 152,
 )  # fmt: skip
 
 
-def slot_place(plan: Plan, run: int, at: int) -> Point:
+def slot_place(panel: PanelLayout, run: int, at: int) -> Point:
     """Where the sign number `at` of a run lies."""
-    return plan.middle + (at - (LIMITS[run] - 1) / 2) * plan.step, plan.foot - run * plan.row
+    return panel.middle + (at - (LIMITS[run] - 1) / 2) * panel.step, panel.foot - run * panel.row
 
 
-def stand_place(plan: Plan, run: int) -> Point:
+def stand_place(panel: PanelLayout, run: int) -> Point:
     """Where the feet of a climber are that is to fill a run: on a ledge to the left of its row."""
-    x, y = slot_place(plan, run, 0)
-    return x - plan.sign / 2 - 40, y + plan.sign / 2 + 4
+    x, y = slot_place(panel, run, 0)
+    return x - panel.sign / 2 - 40, y + panel.sign / 2 + 4
 
 
-def paint_panel(sketch: Sketch, left: float, top: float, seat: int, plan: Plan) -> None:
+def paint_panel(sketch: Sketch, left: float, top: float, seat: int, panel: PanelLayout) -> None:
     """Draw frame, seat's colour, sky, mountain and empty slots."""
     paint = SEATS[seat]
-    right, bottom = left + WIDTH, top + plan.height
+    right, bottom = left + WIDTH, top + panel.height
     sketch.rectangle((left, top + 7, right, bottom + 7), (16, 12, 50, 140), 30)
     sketch.rectangle((left, top, right, bottom), INK, 30)
     sketch.rectangle((left + 4, top + 4, right - 4, bottom - 4), CARD_EDGE, 26)
@@ -95,16 +94,16 @@ def paint_panel(sketch: Sketch, left: float, top: float, seat: int, plan: Plan) 
         _paint_dusk(s, (inner[0], top + HEADER, inner[2], inner[3]))
         for x, y in _STARS:
             s.disc(left + x, top + HEADER + y, 2.6, STARLIGHT)
-        _paint_ranges(s, left, top, plan)
-        _paint_mountain(s, left, top, plan)
+        _paint_ranges(s, left, top, panel)
+        _paint_mountain(s, left, top, panel)
         paint_header(s, left, top, muted(paint.fill), muted(paint.light))
 
     sketch.within(lambda s: s.rectangle(inner, WHITE, 21), scene)
     for run, limit in enumerate(LIMITS):
         for at in range(limit):
-            x, y = slot_place(plan, run, at)
-            hole = slot(RUNS[run], plan.sign)
-            sketch.paste(hole.picture, left + x - hole.hold_x, top + y - hole.hold_y)
+            x, y = slot_place(panel, run, at)
+            hole = slot(RUNS[run], panel.sign)
+            sketch.paste(hole.picture, left + x - hole.anchor_x, top + y - hole.anchor_y)
 
 
 def paint_header(sketch: Sketch, left: float, top: float, fill: Colour, light: Colour) -> None:
@@ -123,10 +122,10 @@ def _paint_dusk(sketch: Sketch, box: tuple[float, float, float, float]) -> None:
         sketch.rectangle((left, y, right, bottom), colour)
 
 
-def _paint_ranges(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
-    reach = plan.height - plan.head
+def _paint_ranges(sketch: Sketch, left: float, top: float, panel: PanelLayout) -> None:
+    reach = panel.height - panel.head
     for colour, rise, shift in ((FAR[0], 0.66, 0), (FAR[1], 0.42, 40)):
-        y = top + plan.height - reach * rise
+        y = top + panel.height - reach * rise
         ridge = [
             (0, 60),
             (50, 10),
@@ -139,50 +138,50 @@ def _paint_ranges(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
             (470, 40),
         ]
         points = [(left + x - shift, y + down * reach / 320) for x, down in ridge]
-        floor = top + plan.height
+        floor = top + panel.height
         sketch.polygon([(left - 60, floor), *points, (left + WIDTH, y + 30), (left + WIDTH, floor)], colour)
 
 
-def _paint_mountain(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
-    base, tall = plan.height + 10, plan.foot - plan.summit
-    middle = left + plan.middle
+def _paint_mountain(sketch: Sketch, left: float, top: float, panel: PanelLayout) -> None:
+    base, tall = panel.height + 10, panel.foot - panel.summit
+    middle = left + panel.middle
 
     def side(way: int) -> list[Point]:
         points: list[Point] = []
-        y, at = plan.summit + 20, 0
+        y, at = panel.summit + 20, 0
         while y < base + 40:
-            share = (y - plan.summit) / tall
-            out = share * (2 * plan.step + 8) + 26 * share**5 + (7 if at % 2 else -5)
+            share = (y - panel.summit) / tall
+            out = share * (2 * panel.step + 8) + 26 * share**5 + (7 if at % 2 else -5)
             points.append((middle + way * out, top + y))
             y, at = y + (36 if at % 2 else 24), at + 1
         return points
 
-    peak = (middle, top + plan.summit)
+    peak = (middle, top + panel.summit)
     lit, dark = side(-1), side(1)
-    _paint_ledges(sketch, left, top, plan)
+    _paint_ledges(sketch, left, top, panel)
     sketch.polygon([*reversed(lit), peak, *dark], SNOW)
-    sketch.polygon([peak, *dark, *reversed(_crease(middle, top, plan))], SNOW_COOL)
+    sketch.polygon([peak, *dark, *reversed(_crease(middle, top, panel))], SNOW_COOL)
     sketch.polygon([peak, *dark[:2], (middle + 12, dark[1][1] - 6)], SNOW_SHADE)
     drift = [(0, 16), (90, 4), (190, 20), (300, 0), (WIDTH, 16)]
-    _paint_drift(sketch, left, top + plan.foot + plan.sign / 2 - 10, drift, plan.height)
+    _paint_drift(sketch, left, top + panel.foot + panel.sign / 2 - 10, drift, panel.height)
 
 
-def _paint_ledges(sketch: Sketch, left: float, top: float, plan: Plan) -> None:
+def _paint_ledges(sketch: Sketch, left: float, top: float, panel: PanelLayout) -> None:
     """A ledge of snow beside each row but the foot's, for the climber to stand on."""
     for run in range(1, len(RUNS)):
-        x, y = stand_place(plan, run)
+        x, y = stand_place(panel, run)
         x, y = left + x, top + y
-        far = left + plan.middle
+        far = left + panel.middle
         under = [(far, y + 40), (x - 6, y + 24), (x - 36, y + 8)]
         sketch.polygon([(x - 44, y - 7), (far, y - 7), *under], SNOW_SHADE)
         sketch.polygon([(x - 44, y - 7), (far, y - 7), (far, y + 5), (x - 36, y + 5)], SNOW)
 
 
-def _crease(middle: float, top: float, plan: Plan) -> list[Point]:
+def _crease(middle: float, top: float, panel: PanelLayout) -> list[Point]:
     """Where the lit side meets the shade."""
-    count = int((plan.height + 30 - plan.summit) / 44)
+    count = int((panel.height + 30 - panel.summit) / 44)
     return [
-        (middle + (26 if at % 2 else 2) + at * 3, top + plan.summit + 40 + at * 46) for at in range(count)
+        (middle + (26 if at % 2 else 2) + at * 3, top + panel.summit + 40 + at * 46) for at in range(count)
     ]
 
 

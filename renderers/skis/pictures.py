@@ -38,7 +38,7 @@ PICTURES = GamePictures(
     animate_win=animate_win,
     lobby_art=LobbyArt(title=(("Skis", 116, 74), ("Wild", 144, 182)), paint=_paint_cards),
     static_layers=(
-        *(partial(table.ground, seats) for seats in (4, 3, 2)),
-        *(partial(hand.ground, two_rows) for two_rows in (True, False)),
+        *(partial(table.background, seats) for seats in (4, 3, 2)),
+        *(partial(hand.background, two_rows) for two_rows in (True, False)),
     ),
 )

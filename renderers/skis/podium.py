@@ -1,17 +1,14 @@
-"""The winner on a podium of snow, in a tall window of golden rays: what lies where the piles were.
-
-Called by skis.py at the end of a match; drawn once and kept.
-"""
+"""The winner on a podium of snow, in a tall window of golden rays: what lies where the piles were."""
 
 import math
 from functools import lru_cache
 
 from renderers.kit.canvas import Sketch, spread_colours
+from renderers.kit.figures.confetti import place_papers_on_medal
 from renderers.kit.figures.pawns import climber, write_mark
 from renderers.kit.frame import Sprite
 from renderers.kit.palette import FACE, GLOW, INK, SEATS, SKY, SNOW, SNOW_COOL, SNOW_SHADE, WHITE, WOOD_LIGHT
 from renderers.kit.paths import curve_points
-from renderers.yeti.markers import scatter_within
 
 WIDTH = 248
 _HERO = 2.2
@@ -20,7 +17,7 @@ _DUSK, _RAY = spread_colours(SKY, 40)[9], spread_colours(SKY, 40)[15]
 
 @lru_cache(maxsize=8)
 def podium(seat: int, height: int) -> Sprite:
-    """A window of `height` pixels with the winner in it. Held at the middle of its top."""
+    """A window of `height` pixels with the winner in it. Anchored at the middle of its top."""
     half, pad = WIDTH // 2, 10
     sketch = Sketch(WIDTH + 2 * pad, height + 2 * pad, 3, (half + pad, pad))
     floor = height - 150
@@ -33,7 +30,7 @@ def podium(seat: int, height: int) -> Sprite:
         s.rectangle(box, _DUSK)
         for at in range(12):
             s.pie(0, floor - 90, 2 * height, at * 30 + 7, at * 30 + 22, _RAY)
-        for x, y, turn, colour in scatter_within(seat, half):
+        for x, y, turn, colour in place_papers_on_medal(seat, half):
             y = (y + half) * floor / (1.5 * half)
             dx, dy = 9 * math.cos(turn), 9 * math.sin(turn)
             s.stroke([(x - dx, y - dy), (x + dx, y + dy)], 9, colour)
@@ -68,7 +65,7 @@ def _paint_hero(sketch: Sketch, seat: int, floor: float) -> None:
     sketch.polygon(cloth, paint.fill)
     write_mark(sketch, paint, None, pole - 74, top + 46)
     hero = climber(seat, None, _HERO, True)
-    sketch.paste(hero.picture, -12 - hero.hold_x, floor - hero.hold_y)
+    sketch.paste(hero.picture, -12 - hero.anchor_x, floor - hero.anchor_y)
     hand = (pole, floor - 92)
     for width, colour in ((32, INK), (22, paint.fill)):
         sketch.stroke([(44, floor - 66), hand], width, colour)

@@ -1,7 +1,4 @@
-"""The picture of a table of Skis Wild, drawn from its View alone.
-
-Called by renderers.studio for every turn.
-"""
+"""The picture of a table of Skis Wild, drawn from its View alone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,8 +13,7 @@ from renderers.kit.canvas import Sketch, spread_colours
 from renderers.kit.figures.pawns import seat_mark
 from renderers.kit.figures.scenery import paint_pine, paint_sky
 from renderers.kit.figures.yeti_figure import yeti
-from renderers.kit.frame import Frame, Ground, Sprite, lay_ground
-from renderers.kit.outlines import stamp_ring
+from renderers.kit.frame import Background, Frame, Sprite, prepare_background
 from renderers.kit.palette import (
     CARD,
     CARD_EDGE,
@@ -31,16 +27,17 @@ from renderers.kit.palette import (
     Colour,
 )
 from renderers.kit.paths import Point, arc_points, smooth_points
+from renderers.kit.sprites import stamp_outline
 from renderers.skis.banner import Banner, stamp_banner
 from renderers.skis.cards import HEIGHT as CARD_HEIGHT
 from renderers.skis.cards import WIDTH as CARD_WIDTH
 from renderers.skis.cards import back, face, stamp_face
-from renderers.skis.last_move import tell_deed
+from renderers.skis.last_move import draw_last_move
 from renderers.skis.palette import EXACT
-from renderers.skis.panel_layout import SMALL, TALL, Plan, paint_panel
+from renderers.skis.panel_layout import SMALL, TALL, PanelLayout, paint_panel
 from renderers.skis.panel_layout import WIDTH as PANEL
 from renderers.skis.piles import bare, corner_plate, count_plate, pile_glow
-from renderers.skis.player_panel import hit, stamp_slope, stamp_theft
+from renderers.skis.player_panel import hit, stamp_panel, stamp_theft
 from renderers.skis.podium import podium
 from renderers.skis.trail_signs import sign
 
@@ -53,12 +50,12 @@ _PINES = ((470, 1.3), (732, 1.5), (36, 1.4), (1172, 1.4), (340, 1.1), (862, 1.2)
 _LOWER = PANELS_TOP + SMALL.height + 18
 
 
-class Layout(msgspec.Struct, frozen=True):
+class TableLayout(msgspec.Struct, frozen=True):
     """Where everything lies for a number of seats: left tops, the season's middle, where the Yeti
     stands and, at the end, sits (None: no room). Seats go clockwise, so that play to the left does."""
 
     height: int
-    plan: Plan
+    panel: PanelLayout
     panels: tuple[Point, ...]
     draw_pile: tuple[int, int]
     back: int
@@ -68,15 +65,15 @@ class Layout(msgspec.Struct, frozen=True):
     beaten: Point | None = None
 
 
-LAYOUTS = {
-    2: Layout(
+TABLE_LAYOUTS = {
+    2: TableLayout(
         900, TALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP)), (526, 126), 148, (600, 432), (476, 496)
     ),
-    3: Layout(
+    3: TableLayout(
         1200, SMALL, ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (376, _LOWER)), (88, 760), 204,
         (600, 324), (888, 730), (600, 656), (196, 1130),
     ),
-    4: Layout(
+    4: TableLayout(
         1200, SMALL,
         ((MARGIN, PANELS_TOP), (_RIGHT, PANELS_TOP), (_RIGHT, _LOWER), (MARGIN, _LOWER)),
         (498, 142), 204, (600, 588), (476, 742), None, (600, 1120),
@@ -92,35 +89,35 @@ def draw(view: SkisView, *, names: Sequence[str]) -> bytes:
 
 def compose(view: SkisView, names: Sequence[str]) -> Frame:
     """Everything but the encoding."""
-    layout = LAYOUTS[view.seats]
-    frame = Frame(ground(view.seats))
+    layout = TABLE_LAYOUTS[view.seats]
+    frame = Frame(background(view.seats))
     stamp_banner(frame, headline(view, names))
     for slope in view.mountains:
-        stamp_slope(frame, view, slope, layout.panels[slope.seat], layout.plan, names[slope.seat])
+        stamp_panel(frame, view, slope, layout.panels[slope.seat], layout.panel, names[slope.seat])
     if view.winner is None:
         _stamp_piles(frame, view, layout)
     else:
-        frame.stamp(podium(view.winner, layout.plan.height), WIDTH / 2, PANELS_TOP)
+        frame.stamp(podium(view.winner, layout.panel.height), WIDTH / 2, PANELS_TOP)
         if layout.beaten is not None:
             frame.stamp(yeti("beaten", 1.7), *layout.beaten)
     for event in view.last:
         if isinstance(event, Stole):
-            stamp_theft(frame, event, view, layout.panels, layout.plan)
+            stamp_theft(frame, event, view, layout.panels, layout.panel)
     return frame
 
 
 @lru_cache(maxsize=3)
-def ground(seats: int) -> Ground:
+def background(seats: int) -> Background:
     """The static layer for a number of seats."""
-    layout = LAYOUTS[seats]
+    layout = TABLE_LAYOUTS[seats]
     sketch = Sketch(WIDTH, layout.height, 3)
     paint_sky(sketch, (656, 176) if seats == 3 else None)
     paint_piste(sketch, 260)
     for x, size in _PINES if seats == 3 else _PINES[:2]:
         paint_pine(sketch, x, layout.height - 8, size)
     for seat, place in enumerate(layout.panels):
-        paint_panel(sketch, *place, seat, layout.plan)
-    return lay_ground(sketch.finish().convert("RGB"), sample_faces(False), exact_colours())
+        paint_panel(sketch, *place, seat, layout.panel)
+    return prepare_background(sketch.finish().convert("RGB"), sample_faces(False), exact_colours())
 
 
 def paint_piste(sketch: Sketch, high: int) -> None:
@@ -149,16 +146,16 @@ def sample_faces(dimmed: bool) -> Image.Image:
 
 def headline(view: SkisView, names: Sequence[str]) -> Banner:
     """What the last move did, and whose choice it is, for all to see."""
-    deed = tell_deed(view)
+    last_move = draw_last_move(view)
     if view.winner is not None:
-        return Banner(view.winner, names[view.winner], "WINS!", glad=True, last=deed)
+        return Banner(view.winner, names[view.winner], "WINS!", glad=True, last=last_move)
     if view.pending is not None:
         target = view.pending.target
-        return Banner(target, names[target], ":", cry="SEND IT!", last=deed)
-    return Banner(view.turn, names[view.turn], f": {ASKED[view.phase]}", last=deed)
+        return Banner(target, names[target], ":", cry="SEND IT!", last=last_move)
+    return Banner(view.turn, names[view.turn], f": {ASKED[view.phase]}", last=last_move)
 
 
-def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
+def _stamp_piles(frame: Frame, view: SkisView, layout: TableLayout) -> None:
     drawing = view.phase == "draw"
     x, y = layout.draw_pile
     drawn = next((event for event in view.last if isinstance(event, Drew)), None)
@@ -166,7 +163,7 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
         frame.stamp(bare(layout.back, round(layout.back * 1.4)), x, y)
     else:
         if drawing:
-            stamp_ring(frame, pile_glow(layout.back, round(layout.back * 1.4) + 18), x, y)
+            stamp_outline(frame, pile_glow(layout.back, round(layout.back * 1.4) + 18), x, y)
         frame.stamp(back(layout.back), x, y)
     frame.stamp(count_plate(view.draw_pile), x + layout.back / 2, y + layout.back * 1.4 - 10)
     if drawn is not None and drawn.source != "discard":
@@ -184,15 +181,15 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: Layout) -> None:
         frame.stamp(count_plate(view.discard_pile), x + CARD_WIDTH - 58, y + 10)
     else:
         if drawing and view.can_draw_discard:
-            stamp_ring(frame, pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
+            stamp_outline(frame, pile_glow(CARD_WIDTH, CARD_HEIGHT), x, y)
         stamp_face(frame, view.discard_top, x, y, right=corner_plate(view.discard_pile))
     _stamp_yeti(frame, view, layout)
-    by = find_discarder(view)
+    by = find_last_at_discard_pile(view)
     if by is not None:
         frame.stamp(hit(by), x + 14, y + 18)
 
 
-def _stamp_yeti(frame: Frame, view: SkisView, layout: Layout) -> None:
+def _stamp_yeti(frame: Frame, view: SkisView, layout: TableLayout) -> None:
     """The Yeti awake; roaring while it plays, with what it stole in its paw."""
     busy = any(isinstance(event, Stole | Took | Reversed) for event in view.last)
     if layout.yeti is None:
@@ -204,7 +201,7 @@ def _stamp_yeti(frame: Frame, view: SkisView, layout: Layout) -> None:
             frame.stamp(sign(event.run, 80), x + 78, y - 168)
 
 
-def find_discarder(view: SkisView) -> int | None:
+def find_last_at_discard_pile(view: SkisView) -> int | None:
     """Who has just put a card on the discard pile, or taken one off it; None: nobody."""
     for event in view.last:
         match event:
@@ -222,7 +219,7 @@ def find_discarder(view: SkisView) -> int | None:
 @lru_cache(maxsize=64)
 def season_sign(season: int, cap: int | None, direction: int, began: bool = False) -> Sprite:
     """The season's plate between two arrows that go as play goes (none where `direction` is 0); `began`: just
-    now, so that it shines. Held at its middle."""
+    now, so that it shines. Anchored at its middle."""
     half, high = (128, 112) if direction else (128, 44)
     sketch = Sketch(2 * half, 2 * high, 4, (half, high))
     words = f"Season {season}" if cap is None else f"Season {season}/{cap}"

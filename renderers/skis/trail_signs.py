@@ -1,7 +1,6 @@
 """Trail signs that skiers know, and the slots of a mountain that they fill.
 
-Used by the cards' faces, the table and the hand. Ski School's own sign is a slice of pizza: so children are
-taught to brake.
+Ski School's own sign is a slice of pizza: so children are taught to brake.
 """
 
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from renderers.kit.canvas import Paint, Sketch
 from renderers.kit.frame import Sprite
 from renderers.kit.palette import GLOW, INK, WHITE, Colour
 from renderers.kit.paths import Point, arc_points
-from renderers.kit.transform import Stencil, block, oval
+from renderers.kit.transform import Transform, block, oval
 from renderers.skis.palette import (
     EMPTY,
     SCHOOL,
@@ -50,45 +49,45 @@ _COLOURS: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-def draw_sign(stencil: Stencil, run: str) -> None:
+def draw_sign(transform: Transform, run: str) -> None:
     """A run's sign: its shape in its colour with a white rim, in a square from -100 to 100."""
     fill, light = _COLOURS[run]
     rims = outline(run)
-    edge = stencil.edge
+    edge = transform.edge
     white = max(10.0, edge)
     for rim in rims:
-        stencil.line(rim, 2 * (edge + white), INK, closed=True)
+        transform.line(rim, 2 * (edge + white), INK, closed=True)
     for rim in rims:
-        stencil.line(rim, 2 * white, WHITE, closed=True)
-        stencil.fill(rim, fill)
-    _DETAILS[run](stencil, light)
+        transform.line(rim, 2 * white, WHITE, closed=True)
+        transform.fill(rim, fill)
+    _DETAILS[run](transform, light)
 
 
-def _smile(stencil: Stencil, light: Paint) -> None:
-    stencil.fill([(0, -84), (14, -78), (30, -49), (-30, -49), (-14, -78)], light)
+def _smile(transform: Transform, light: Paint) -> None:
+    transform.fill([(0, -84), (14, -78), (30, -49), (-30, -49), (-14, -78)], light)
     for x in (-24, 24):
-        stencil.disc(x, 6, 11, INK)
-    stencil.line(arc_points(0, 22, 28, 25, 155), 11, INK)
+        transform.disc(x, 6, 11, INK)
+    transform.line(arc_points(0, 22, 28, 25, 155), 11, INK)
 
 
-def _shine_disc(stencil: Stencil, light: Paint) -> None:
-    stencil.line(arc_points(0, 0, 58, 195, 285), 16, light)
+def _shine_disc(transform: Transform, light: Paint) -> None:
+    transform.line(arc_points(0, 0, 58, 195, 285), 16, light)
 
 
-def _shine_square(stencil: Stencil, light: Paint) -> None:
-    stencil.line([(-50, 2), (-50, -50), (2, -50)], 16, light)
+def _shine_square(transform: Transform, light: Paint) -> None:
+    transform.line([(-50, 2), (-50, -50), (2, -50)], 16, light)
 
 
-def _shine_diamond(stencil: Stencil, light: Paint) -> None:
-    stencil.line([(-56, -4), (-4, -56)], 16, light)
+def _shine_diamond(transform: Transform, light: Paint) -> None:
+    transform.line([(-56, -4), (-4, -56)], 16, light)
 
 
-def _shine_two(stencil: Stencil, light: Paint) -> None:
+def _shine_two(transform: Transform, light: Paint) -> None:
     for shift in (-40, 40):
-        stencil.line([(shift - 32, -6), (shift - 5, -44)], 14, light)
+        transform.line([(shift - 32, -6), (shift - 5, -44)], 14, light)
 
 
-_DETAILS: dict[str, Callable[[Stencil, Paint], None]] = {
+_DETAILS: dict[str, Callable[[Transform, Paint], None]] = {
     "ski_school": _smile,
     "green_runs": _shine_disc,
     "blue_runs": _shine_square,
@@ -99,27 +98,27 @@ _DETAILS: dict[str, Callable[[Stencil, Paint], None]] = {
 
 @lru_cache(maxsize=64)
 def sign(run: str, size: int) -> Sprite:
-    """A sign `size` pixels wide, edges included. Held at its middle."""
+    """A sign `size` pixels wide, edges included. Anchored at its middle."""
     half = size // 2 + 4
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
     sketch.ellipse((-size * 0.4, size * 0.3, size * 0.4, size * 0.54), (30, 30, 90, 70))
-    draw_sign(Stencil(sketch, 0, 0, size / 236), run)
+    draw_sign(Transform(sketch, 0, 0, size / 236), run)
     return Sprite(sketch.finish(), half, half)
 
 
 @lru_cache(maxsize=64)
 def slot(run: str, size: int, ready: bool = False) -> Sprite:
     """An empty slot for a sign of `size`, in a tint of it; `ready`: the next run, for which nothing is
-    missing. Held at its middle."""
+    missing. Anchored at its middle."""
     half = size // 2 + 8
     sketch = Sketch(2 * half, 2 * half, 4, (half, half))
-    stencil = Stencil(sketch, 0, 0, size / 236)
+    transform = Transform(sketch, 0, 0, size / 236)
     fill, edge = EMPTY[run]
     for rim in outline(run):
         if ready:
-            stencil.line(rim, 56, INK, closed=True)
+            transform.line(rim, 56, INK, closed=True)
     for rim in outline(run):
-        stencil.line(rim, 34 if ready else 26, GLOW if ready else edge, closed=True)
+        transform.line(rim, 34 if ready else 26, GLOW if ready else edge, closed=True)
     for rim in outline(run):
-        stencil.fill(rim, (255, 246, 214) if ready else fill)
+        transform.fill(rim, (255, 246, 214) if ready else fill)
     return Sprite(sketch.finish(), half, half)

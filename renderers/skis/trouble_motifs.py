@@ -1,13 +1,13 @@
 """The motifs of the five Troubles: drawn on cards large, across a mountain's panel small.
 
-Called by cards.py and slopes.py through TROUBLE_MOTIFS. Each fills a square from -90 to 90.
+Each fills a square from -90 to 90.
 """
 
 from collections.abc import Callable
 
 from renderers.kit.palette import DANGER, GLOW, INK, SNOW_COOL, WHITE, WOOD, WOOD_LIGHT
 from renderers.kit.paths import arc_points, smooth_points
-from renderers.kit.transform import Stencil, block
+from renderers.kit.transform import Transform, block
 from renderers.skis.card_motifs import ticket
 
 _STEEL = (112, 124, 160)
@@ -15,7 +15,7 @@ _CLOUD = (206, 210, 236)
 _CLOUD_DARK = (140, 146, 192)
 
 
-def lift_closed(s: Stencil) -> None:
+def lift_closed(s: Transform) -> None:
     """An empty chair, barred by a stop sign."""
     s.line([(-92, -58), (92, -86)], s.edge + 7, INK)
     s.rope([(-20, -66), (-20, -20), (-70, -20), (-70, 40)], 8, _STEEL)
@@ -28,7 +28,7 @@ def lift_closed(s: Stencil) -> None:
     s.fill(block(2, 11, 66, 33, 4), WHITE)
 
 
-def snow_storm(s: Stencil) -> None:
+def snow_storm(s: Transform) -> None:
     """A grim cloud that blows snow."""
     cloud = smooth_points(
         [(-80, 6), (-84, -26), (-54, -46), (-34, -76), (10, -80), (34, -54), (70, -50), (86, -16), (64, 10)],
@@ -58,7 +58,7 @@ def snow_storm(s: Stencil) -> None:
             t.line([(-14, 0), (14, 0)], 6, WHITE)
 
 
-def closed_trail(s: Stencil) -> None:
+def closed_trail(s: Transform) -> None:
     """Crossed boards between two posts."""
     for x in (-70, 70):
         s.shape(block(x - 11, -66, x + 11, 84, 5), WOOD)
@@ -72,7 +72,7 @@ def closed_trail(s: Stencil) -> None:
     s.ball(0, 6, 9, GLOW)
 
 
-def broken_ski(s: Stencil) -> None:
+def broken_ski(s: Transform) -> None:
     """A ski in two pieces."""
     t = s.moved(-34, 26, turn=58)
     t.shape([(-13, 70), (13, 70), (13, -6), (2, -22), (0, -4), (-13, -30)], (255, 150, 40))
@@ -87,7 +87,7 @@ def broken_ski(s: Stencil) -> None:
         s.line([(x, y), (to_x, to_y)], 9, GLOW)
 
 
-def lose_lift_ticket(s: Stencil) -> None:
+def lose_lift_ticket(s: Transform) -> None:
     """A ticket that the wind carries off."""
     for y, x0, x1 in ((-62, -90, 10), (70, -20, 88), (10, -96, -50)):
         curl = [(x0, y), (x1, y), *arc_points(x1, y - 14, 14, 90, -170, 20)]
@@ -99,7 +99,7 @@ def lose_lift_ticket(s: Stencil) -> None:
     t.line([(10, -62), (-6, -30), (14, -4), (-8, 26), (8, 70)], 4, SNOW_COOL)
 
 
-TROUBLE_MOTIFS: dict[str, Callable[[Stencil], None]] = {
+TROUBLE_MOTIFS: dict[str, Callable[[Transform], None]] = {
     "lift_closed": lift_closed,
     "snow_storm": snow_storm,
     "closed_trail": closed_trail,

@@ -1,24 +1,18 @@
 """The alt text of a picture of Don't Stop Yeti: the same View in words, complete within 1,024 characters.
 
-Called by whoever sends the picture, with the same View and names. tests/renderers/yeti/alt_reader.py reads it
-back.
+tests/renderers/yeti/alt_reader.py reads it back.
 """
 
 from collections.abc import Iterator, Sequence
 
 from bot.games.yeti.moves import Bumped, Passed, Stayed, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import Landing, YetiView
+from bot.games.yeti.words import SHORT_REASONS
 from renderers.kit.palette import SEATS
 from renderers.kit.text.names import speak_name
-from renderers.yeti.threats import count_hits, find_threatened
 
 MOST_LETTERS = 1024
 _BASE_CAMP, _SUMMIT = 0, 12
-_REASONS = {
-    "past_summit": "would pass SUMMIT",
-    "at_summit": "is at SUMMIT",
-    "own_pawn": "would end on the other pawn",
-}
 
 
 def describe(view: YetiView, *, names: Sequence[str]) -> str:
@@ -53,9 +47,10 @@ def _sentences(view: YetiView, names: list[str]) -> Iterator[str]:
         yield from _say_bust(view)
     elif view.phase != "over":
         yield from _say_start(view)
-    threatened = [f"{SEATS[seat].label} {pawn + 1}" for seat, pawn in find_threatened(view)]
-    if threatened:
-        chance = f"in {count_hits(view)} of {len(view.wheel)} cases"
+    threatened = [f"{SEATS[seat].label} {pawn + 1}" for seat, pawn in view.threatened]
+    if view.hit_chance is not None and threatened:
+        hits, every = view.hit_chance
+        chance = f"in {hits} of {every} cases"
         yield f"The Yeti could hit {', '.join(threatened)}. Its spin hits {chance}."
     yield from _say_last(view)
 
@@ -87,7 +82,7 @@ def _say_wheel(view: YetiView) -> str:
 def _say_landing(view: YetiView, landing: Landing) -> str:
     pawn = f"Pawn {landing.pawn + 1}"
     if landing.reason is not None:
-        return f"{pawn} cannot move: it {_REASONS.get(landing.reason, landing.reason)}."
+        return f"{pawn} cannot move: it {SHORT_REASONS[landing.reason]}."
     words = f"{pawn} can go to {_place(landing.end)}"
     if landing.end > landing.landed:
         words += f" by the rope tow at {landing.landed}"
@@ -107,9 +102,7 @@ def _say_landing(view: YetiView, landing: Landing) -> str:
 def _say_bust(view: YetiView) -> Iterator[str]:
     if view.cause == "no_moves":
         why = " and ".join(
-            f"pawn {pawn + 1} {_REASONS.get(reason, reason)}"
-            for pawn, reason in enumerate(view.reasons)
-            if reason
+            f"pawn {pawn + 1} {SHORT_REASONS[reason]}" for pawn, reason in enumerate(view.reasons) if reason
         )
         yield f"No moves with {view.spun}: {why}." if why else f"No moves with {view.spun}."
     else:

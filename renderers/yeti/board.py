@@ -1,9 +1,4 @@
-"""The board of Don't Stop Yeti without anything that moves: trail, rail, chute, tow, camp, summit.
-
-Called by yeti.py for the ground of its pictures; drawn once for two and once for more players.
-"""
-
-import math
+"""The board of Don't Stop Yeti without anything that moves: trail, rail, chute, tow, camp, summit."""
 
 from renderers.kit.canvas import Gradient, Sketch
 from renderers.kit.figures.scenery import paint_fire, paint_mountain, paint_pine, paint_sky
@@ -30,7 +25,7 @@ from renderers.kit.palette import (
     WOOD_DARK,
     WOOD_LIGHT,
 )
-from renderers.kit.paths import Point, curve_points, smooth_points
+from renderers.kit.paths import Point, smooth_points
 from renderers.yeti.board_layout import (
     BOARD_MIDDLE,
     HEIGHT,
@@ -224,31 +219,3 @@ def _paint_summit(sketch: Sketch) -> None:
     sketch.stroke([(96, 90), (96, 226)], 14, WOOD_DARK)
     sketch.stroke([(96, 90), (96, 222)], 6, WOOD_LIGHT)
     paint_sign(sketch, 168, 62, "SUMMIT", 230)
-
-
-def paint_flag(
-    sketch: Sketch,
-    x: float,
-    y: float,
-    cloth: tuple[int, int, int],
-    edge: tuple[int, int, int],
-    wave: float = 0,
-) -> None:
-    """A flag on a pole whose foot is at (x, y). `wave`: how far the cloth's wave has run, 1 a whole one."""
-    sketch.stroke([(x, y), (x, y - 74)], 9, INK)
-    sketch.stroke([(x, y), (x, y - 74)], 4, WOOD_LIGHT)
-    high, low = 12 * math.cos(2 * math.pi * wave), 12 * math.cos(2 * math.pi * wave + math.pi)
-    end = 8 * math.sin(2 * math.pi * wave)
-    top = curve_points(
-        (x + 3, y - 74), (x + 24, y - 74 - high), (x + 40, y - 74 - low), (x + 66, y - 70 - end)
-    )
-    under = curve_points(
-        (x + 66, y - 34 - end), (x + 40, y - 38 - low), (x + 24, y - 38 - high), (x + 3, y - 36)
-    )
-    shape = [(x + 3, y - 74), *top, *under]
-    sketch.stroke(shape, 6, INK, closed=True)
-    sketch.polygon(shape, cloth)
-    stripe = curve_points(
-        (x + 6, y - 54), (x + 24, y - 54 - high), (x + 40, y - 56 - low), (x + 62, y - 52 - end)
-    )
-    sketch.stroke(stripe, 7, edge)

@@ -1,7 +1,4 @@
-"""Where everything stands on the board of Don't Stop Yeti, in pixels of the finished picture.
-
-Used by the board's scenery, by the turn picture, and by tests that look for a pawn's colour.
-"""
+"""Where everything stands on the board of Don't Stop Yeti, in pixels of the finished picture."""
 
 import math
 

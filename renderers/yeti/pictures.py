@@ -7,7 +7,7 @@ from renderers.kit.lobby import LobbyArt
 from renderers.plugin import GamePictures
 from renderers.yeti.alt_text import describe
 from renderers.yeti.animation import animate_win
-from renderers.yeti.table import draw, ground
+from renderers.yeti.table import background, draw
 
 PICTURES = GamePictures(
     game="yeti",
@@ -17,5 +17,5 @@ PICTURES = GamePictures(
     lobby_art=LobbyArt(
         title=(("Don't Stop", 96, 62), ("Yeti", 168, 178)), figure=partial(yeti, "awake", 2.7)
     ),
-    static_layers=tuple(partial(ground, seats) for seats in (2, 4)),
+    static_layers=tuple(partial(background, seats) for seats in (2, 4)),
 )

@@ -1,7 +1,4 @@
-"""The pieces of the right-hand column: ribbons, players' cards, the marks on their tracks.
-
-Called by column.py and for the choice of colours; each piece is drawn once and kept.
-"""
+"""The pieces of the right-hand column: ribbons, players' cards, the marks on their tracks."""
 
 from functools import lru_cache
 
@@ -31,8 +28,8 @@ NAME_X, NAME_ROOM = 126, 268
 CHIP_RIGHT, CHIP_ROOM = 15, 16
 
 
-class Column(msgspec.Struct, frozen=True):
-    """The measures of the column for a number of seats, in pixels: the ribbon's top and height, the
+class SidebarLayout(msgspec.Struct, frozen=True):
+    """The measures of the layout for a number of seats, in pixels: the ribbon's top and height, the
     wheel's middle
     and radius, and the first card's top, its height and the step to the next."""
 
@@ -45,17 +42,17 @@ class Column(msgspec.Struct, frozen=True):
     card_step: int
 
 
-COLUMNS = {
-    2: Column(24, 148, 446, 194, 764, 176, 196),
-    3: Column(24, 148, 422, 188, 692, 138, 154),
-    4: Column(24, 148, 404, 178, 648, 116, 125),
+SIDEBARS = {
+    2: SidebarLayout(24, 148, 446, 194, 764, 176, 196),
+    3: SidebarLayout(24, 148, 422, 188, 692, 138, 154),
+    4: SidebarLayout(24, 148, 404, 178, 648, 116, 125),
 }
 _SHADOW = (24, 18, 60, 150)
 
 
 @lru_cache(maxsize=16)
 def ribbon(paint: Colour, height: int, glow: bool) -> Sprite:
-    """A banner in a seat's colour; `glow`: in a golden frame. Held at its left top."""
+    """A banner in a seat's colour; `glow`: in a golden frame. Anchored at its left top."""
     pad = 12
     sketch = Sketch(WIDTH + 2 * pad, height + 2 * pad, 3, (pad, pad))
     if glow:
@@ -70,7 +67,7 @@ def ribbon(paint: Colour, height: int, glow: bool) -> Sprite:
 
 @lru_cache(maxsize=32)
 def card(seat: int, height: int, active: bool) -> Sprite:
-    """A player's card without name and marks: climber and track. Held at its left top."""
+    """A player's card without name and marks: climber and track. Anchored at its left top."""
     pad = 10
     paint = SEATS[seat]
     sketch = Sketch(WIDTH + 2 * pad, height + 2 * pad, 3, (pad, pad))
@@ -85,7 +82,9 @@ def card(seat: int, height: int, active: bool) -> Sprite:
     inset = 11 if active else 9
     sketch.rectangle((inset, inset, 110, height - inset), Gradient((paint.light, paint.fill)), 17)
     figure = climber(seat, None, 1.0 if height < 150 else 1.3)
-    sketch.paste(figure.picture, 60 - figure.hold_x, height - (12 if height < 130 else 16) - figure.hold_y)
+    sketch.paste(
+        figure.picture, 60 - figure.anchor_x, height - (12 if height < 130 else 16) - figure.anchor_y
+    )
     track = TRACK_ON_PAPER if active else TRACK
     y = track_y(height)
     sketch.stroke([(track_x(0), y), (track_x(12), y)], 10, track)
@@ -116,7 +115,7 @@ def name_y(height: int) -> float:
 
 @lru_cache(maxsize=16)
 def gain(spaces: int) -> Sprite:
-    """What a pawn has won this turn and a bust would take, on a card's track. Held where the turn began."""
+    """On a card's track, what a pawn has won this turn. Anchored where the turn began."""
     length = track_x(spaces) - track_x(0)
     sketch = Sketch(round(length) + 40, 40, 4, (20, 20))
     for grow, paint in ((4, INK), (0, GLOW)):
@@ -128,7 +127,7 @@ def gain(spaces: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def pip(seat: int, bright: bool) -> Sprite:
-    """One pawn's mark on a track, in its seat's shape. Held at its middle."""
+    """One pawn's mark on a track, in its seat's shape. Anchored at its middle."""
     paint = SEATS[seat]
     sketch = Sketch(36, 36, 4, (18, 18))
     shapes: dict[str, list[tuple[float, float]]] = {
@@ -146,7 +145,7 @@ def pip(seat: int, bright: bool) -> Sprite:
 
 @lru_cache(maxsize=32)
 def chip(words: str, paint: Colour, ink: Colour) -> Sprite:
-    """A small word beside a name. Held at its right middle."""
+    """A small word beside a name. Anchored at its right middle."""
     width = round(measure_line(words, 48, 700, 84)) + 30
     sketch = Sketch(width, 54, 4, (width, 27))
     sketch.rectangle((-width, -26, 0, 26), INK, 18)

@@ -1,7 +1,4 @@
-"""The picture of a table of Don't Stop Yeti, drawn from its View alone.
-
-Called by renderers.studio for every turn; `place` tells where a pawn is found in the picture.
-"""
+"""The picture of a table of Don't Stop Yeti, drawn from its View alone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,16 +7,16 @@ from PIL import Image
 
 from bot.games.yeti.moves import Bumped, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import YetiView
-from renderers.kit.dotted_ways import stamp_way
+from renderers.kit.dotted_path import stamp_dotted_path
+from renderers.kit.figures.confetti import confetti
+from renderers.kit.figures.flag import flag
 from renderers.kit.figures.pawns import climber, ghost
 from renderers.kit.figures.yeti_figure import MOODS, aura, pale_yeti, paw, yeti
-from renderers.kit.frame import Frame, Ground, lay_ground
+from renderers.kit.frame import Background, Frame, prepare_background
 from renderers.kit.palette import AURA, GLOW, INK, PATH, WHITE
 from renderers.yeti.board import draw_board
 from renderers.yeti.board_layout import BASE_CAMP, BODY_RISE, SUMMIT, foot, place, rail, side_of, yeti_foot
 from renderers.yeti.markers import (
-    confetti,
-    flag,
     impact,
     landing_ring,
     name_tag,
@@ -29,10 +26,9 @@ from renderers.yeti.markers import (
     target_ring,
     threat,
 )
-from renderers.yeti.sidebar import stamp_column
-from renderers.yeti.threats import find_threatened
+from renderers.yeti.sidebar import stamp_sidebar
 
-__all__ = ["draw", "ground", "mood", "place"]
+__all__ = ["background", "draw", "mood", "place"]
 
 _PEAK_FOOT = (458, 92)
 _ROUND_AT = (732, 52)
@@ -47,24 +43,24 @@ def draw(view: YetiView, *, names: Sequence[str]) -> bytes:
 
 def compose(view: YetiView, names: Sequence[str]) -> Frame:
     """Everything but the encoding."""
-    frame = Frame(ground(view.seats))
+    frame = Frame(background(view.seats))
     _stamp_sky(frame, view)
-    _stamp_ways(frame, view)
+    _stamp_paths(frame, view)
     _stamp_ghosts(frame, view)
     _stamp_impacts(frame, view)
     _stamp_figures(frame, view)
     _stamp_threats(frame, view)
     _stamp_rings(frame, view)
-    stamp_column(frame, view, names)
+    stamp_sidebar(frame, view, names)
     return frame
 
 
 @lru_cache(maxsize=3)
-def ground(seats: int) -> Ground:
+def background(seats: int) -> Background:
     """The static layer for a number of seats, and the 256 colours of all pictures on it."""
     if seats == 3:
-        return ground(4)
-    return lay_ground(draw_board(seats).finish().convert("RGB"), _sample_figures())
+        return background(4)
+    return prepare_background(draw_board(seats).finish().convert("RGB"), _sample_figures())
 
 
 def _sample_figures() -> Image.Image:
@@ -109,7 +105,7 @@ def _stamp_sky(frame: Frame, view: YetiView) -> None:
         frame.stamp(confetti(view.winner, *CONFETTI), 0, 0)
 
 
-def _stamp_ways(frame: Frame, view: YetiView) -> None:
+def _stamp_paths(frame: Frame, view: YetiView) -> None:
     """The way each pawn of the mover would take, or has taken this turn; at a bust the way back."""
     ways = [(view.turn, way.pawn, way.start, way.end) for way in view.landings if way.reason is None]
     if view.phase in ("decide", "free_spin"):
@@ -122,7 +118,7 @@ def _stamp_ways(frame: Frame, view: YetiView) -> None:
         if start != end:
             x, y = foot(view.seats, seat, pawn, start)
             to_x, to_y = foot(view.seats, seat, pawn, end)
-            stamp_way(frame, seat, (x, y - BODY_RISE), (to_x, to_y - BODY_RISE))
+            stamp_dotted_path(frame, seat, (x, y - BODY_RISE), (to_x, to_y - BODY_RISE))
 
 
 def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
@@ -199,7 +195,7 @@ def _stamp_figures(frame: Frame, view: YetiView) -> None:
 
 def _stamp_threats(frame: Frame, view: YetiView) -> None:
     """A mark on every pawn that the Yeti could reach, when it is about to spin."""
-    for seat, pawn in find_threatened(view):
+    for seat, pawn in view.threatened:
         x, y = foot(view.seats, seat, pawn, view.pawns[seat][pawn])
         frame.stamp(threat(), x + 32, y - 82)
 

@@ -1,7 +1,6 @@
 """The wheel with its pointer on what was spun, and the burst that covers it at a bust.
 
-Called by column.py. The disc of each wheel is drawn once and turned; rim, hub and pointer lie over and
-under it.
+The disc of each wheel is drawn once and turned; rim, hub and pointer lie over and under it.
 """
 
 import math

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
+import msgspec
 import pytest
 
 from bot.client import ITEMS
 from bot.errors import BotError, Refusal
 from bot.games.dice import FairDice
+from bot.games.plugins import Registry
 from bot.games.registry import GAMES
 from bot.games.skis import SkisOptions
 from bot.games.yeti import YetiOptions
@@ -22,6 +24,7 @@ from cogs.ui.game_presenter import game_presenters
 from cogs.ui.hand_message.hand_presenter import hand_presenters
 from cogs.ui.menus.preferences import preferences_message
 from cogs.ui.menus.rules_pages import rules_page
+from cogs.ui.plugin import HandUI
 from cogs.ui.presenter import RenderedMessage
 from cogs.ui.press.refusals import say_error
 from renderers.kit.lobby import LobbyCard
@@ -149,6 +152,21 @@ async def test_f36_a_table_of_skis_and_its_hands_are_well_made_at_every_moment(s
         assert hand is not None
         for private in (True, False):
             check_rendered(await HAND_PRESENTERS["skis"].present(hand, "here", private=private))
+
+
+async def test_a_game_with_hands_that_gives_almost_nothing_gets_a_button_for_each_legal_move() -> None:
+    plain = Registry(msgspec.structs.replace(GAME_UIS["skis"], hand=HandUI()))
+    dice = FairDice(random.Random(1).randbytes(32), "1")
+    state = GAMES["skis"].begin(2, SkisOptions("stormy", True), dice)
+    seat = GAMES["skis"].actors(state)[0]
+    hand = look_from(kept("skis", 2, state), seat + 1)
+    assert hand is not None
+    presenter = hand_presenters(plain, PICTURES, NoPictures())["skis"]
+    rendered = await presenter.present(hand, "here")
+    labels = [each["label"] for row in rendered.rows.to_components() for each in row["components"]]
+    assert labels == [move.capitalize() for move in hand.moves]
+    assert "It's your turn." in rendered.content
+    assert presenter.calls_for(hand) == "turn"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,7 +1,4 @@
-"""Looks at finished pictures: opens PNG bytes, counts a colour near a place, measures contrast.
-
-Used by tests/renderers.
-"""
+"""Looks at finished pictures: opens PNG bytes, counts a colour near a place, measures contrast."""
 
 import io
 

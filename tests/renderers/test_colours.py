@@ -1,6 +1,6 @@
 """Seats can be told apart by everyone, and every text can be read: distances and contrasts, measured.
 
-Run by pytest. Simulation: Machado, Oliveira, Fernandes 2009, severity 1; distance: CIE 1976 in L*a*b*.
+Simulation: Machado, Oliveira, Fernandes 2009, severity 1; distance: CIE 1976 in L*a*b*.
 """
 
 import itertools
@@ -10,7 +10,8 @@ import pytest
 
 from renderers.kit.palette import SEATS, TEXT_PAIRS
 from renderers.kit.text.fonts import measure_line
-from renderers.yeti.samples import LONG_NAMES, list_views
+from renderers.preview.sample_names import LONG_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.yeti.table import draw
 from tests.renderers.pixels import Colour, contrast, open_png
 
@@ -72,8 +73,8 @@ def test_text_stands_out_from_what_it_stands_on(pair: tuple[str, Colour, Colour]
 def test_the_finished_picture_keeps_the_contrast_of_the_ribbon(name: str) -> None:
     picture = open_png(draw(list_views()[name], names=LONG_NAMES)).convert("RGB")
     counts = sorted(picture.crop((790, 40, 1140, 160)).getcolors(1 << 20), reverse=True)
-    ground, *others = [colour for _, colour in counts]
-    assert max(contrast(ground, ink) for ink in others[:3]) >= 4.5
+    background, *others = [colour for _, colour in counts]
+    assert max(contrast(background, ink) for ink in others[:3]) >= 4.5
 
 
 def test_letters_have_the_width_that_their_size_asks_for() -> None:

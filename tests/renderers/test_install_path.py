@@ -1,7 +1,4 @@
-"""Fonts come from the packages alone, wherever these are installed: a path with a space and a "ж", too.
-
-Run by pytest.
-"""
+"""Fonts come from the packages alone, wherever these are installed: a path with a space and a "ж", too."""
 
 import os
 import shutil
@@ -18,9 +15,9 @@ from renderers.kit.text.fonts import FACES, JAPANESE, KOREAN, open_face
 ROOT = Path(__file__).parents[2]
 SCRIPT = """
 from pathlib import Path
-from renderers import fonts
-from renderers.samples import SCRIPTS, list_views
-from renderers.yeti import draw
+from renderers.kit.text import fonts
+from renderers.preview.yeti_samples import list_views
+from renderers.yeti.table import draw
 names = ("Ada", "雪だるま", "Ж", "محمد")
 print(len(draw(list_views()["spin 4 late"], names=names)) > 10000)
 print(all("ж" in str(face.path) and " " in str(face.path) for face in fonts.FACES))

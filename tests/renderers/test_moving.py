@@ -1,7 +1,4 @@
-"""MovingPicture winner's pictures: light enough, the still at both ends, played once, the same bytes again.
-
-Run by pytest.
-"""
+"""Moving winner's pictures: light enough, the still at both ends, played once, the same bytes again."""
 
 import asyncio
 import io
@@ -15,12 +12,13 @@ from PIL import Image, ImageChops
 from bot.errors import DrawingFailed
 from bot.games.skis.view import SkisView
 from bot.games.yeti.view import YetiView
-from renderers.kit import animation as reel
+from renderers.kit.animation import Motion, animate, swap_sprite
+from renderers.preview.sample_names import LONG_NAMES, SCRIPTS, SHORT_NAMES
+from renderers.preview.skis_samples import list_tables
+from renderers.preview.yeti_samples import list_views
 from renderers.skis import table as skis
-from renderers.skis.samples import list_tables
 from renderers.studio import Studio, paint_moving
 from renderers.yeti import table as yeti
-from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_views
 
 VIEWS = {name: view for name, view in (list_views() | list_tables()).items() if view.winner is not None}
 NAMES = (LONG_NAMES, SCRIPTS[6])
@@ -110,15 +108,15 @@ def test_what_would_be_too_heavy_ends_sooner_with_the_still() -> None:
     frame = yeti.compose(view, SHORT_NAMES)
     other = frame.stamps[0].sprite
 
-    def direct(share: float) -> dict[object, reel.Move]:
+    def motions_at(share: float) -> dict[object, Motion]:
         return {
-            stamp.sprite: lambda still: [reel.stand_in(still, still.sprite, 90 * share, 90 * share)]
+            stamp.sprite: lambda still: [swap_sprite(still, still.sprite, 90 * share, 90 * share)]
             for stamp in frame.stamps
             if stamp.sprite is not other
         }
 
-    whole = b"".join(reel.play(frame, direct, 20, 8, most=10**9))  # type: ignore[arg-type]
-    short = b"".join(reel.play(frame, direct, 20, 8, most=300_000))  # type: ignore[arg-type]
+    whole = b"".join(animate(frame, motions_at, 20, 8, most=10**9))  # type: ignore[arg-type]
+    short = b"".join(animate(frame, motions_at, 20, 8, most=300_000))  # type: ignore[arg-type]
     assert len(whole) > 400_000 > 300_000 > len(short)
     *_, (last, _) = frames(short)
     assert ImageChops.difference(last, draw_still(view, SHORT_NAMES)).getbbox() is None

@@ -1,6 +1,6 @@
 """Names in every script, and names that are none: never a box, never too wide, never nothing.
 
-Run by pytest. The check for boxes renders each letter and the font's own box, and compares the pictures.
+The check for boxes renders each letter and the font's own box, and compares the pictures.
 """
 
 import unicodedata
@@ -23,7 +23,7 @@ from renderers.kit.text.fonts import (
 )
 from renderers.kit.text.labels import name_label
 from renderers.kit.text.names import clean_name, fit_name, speak_name, split_strength
-from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
+from renderers.preview.sample_names import LONG_NAMES, SCRIPTS, SHORT_NAMES
 
 ALL_NAMES = [*SHORT_NAMES, *LONG_NAMES, *(name for row in SCRIPTS for name in row)]
 BOX = "\U0010fffd"

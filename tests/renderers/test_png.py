@@ -1,7 +1,4 @@
-"""The encoder writes real PNG, the same picture with isal as with Pillow.
-
-Run by pytest.
-"""
+"""The encoder writes real PNG, the same picture with isal as with Pillow."""
 
 import struct
 import zlib
@@ -9,7 +6,8 @@ import zlib
 from PIL import Image
 
 from renderers.kit.png import encode_padded
-from renderers.yeti.samples import SHORT_NAMES, list_views
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.yeti.table import draw
 from tests.renderers.pixels import open_png
 

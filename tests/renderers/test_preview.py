@@ -1,25 +1,59 @@
-"""The preview writes every picture, the sheets, the alt texts and the goldens. Run by pytest."""
+"""The preview writes every picture, and they look as they did when a person last looked at them: make new
+goldens by `python -m renderers.preview --goldens tests/renderers/goldens`, and look.
+"""
 
 import sys
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 from pytest import CaptureFixture, MonkeyPatch
 
-from renderers import preview
+from renderers.preview import __main__ as preview
+from renderers.preview.sheet import GOLDEN_WIDTH, GOLDENS, PHONE, shrink
+
+FOLDER = Path(__file__).parent / "goldens"
+FILES = {f"{name.replace(' ', '_')}.png" for name in GOLDENS}
+MOST_ON_AVERAGE, MOST_IN_A_SPOT = 5.0, 40.0
+SPOT = 12
 
 
-def test_everything_is_written(tmp_path: Path, monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]) -> None:
+def differ(one: Image.Image, other: Image.Image) -> tuple[float, float]:
+    """How far two pictures differ: on average, and in the worst spot of SPOT pixels."""
+    difference = ImageChops.difference(one, other)
+    spots = difference.resize((one.width // SPOT, one.height // SPOT), Image.Resampling.BOX)
+    return max(ImageStat.Stat(difference).mean), max(high for _, high in spots.getextrema())
+
+
+def test_everything_is_written_and_looks_like_its_golden(
+    tmp_path: Path, monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]
+) -> None:
     out, goldens = tmp_path / "out", tmp_path / "goldens"
     monkeypatch.setattr(sys, "argv", ["preview", "--out", str(out), "--goldens", str(goldens)])
     preview.main()
-    assert {file.stem for file in goldens.glob("*.png")} == {
-        name.replace(" ", "_") for name in preview.GOLDENS
-    }
-    pictures = {name.replace(" ", "_") for name in preview.draw_all()}
-    assert {file.stem for file in out.glob("*.png")} == pictures | {"sheet", "sheet_phone"}
-    assert "is to spin" in (out / "alt_texts.txt").read_text("utf-8")
-    assert all(file.stat().st_size < 20_000 for file in goldens.glob("*.png"))
-    with Image.open(out / "sheet_phone.png") as sheet:
-        assert sheet.width > 4 * preview.PHONE
+    pictures = {file.stem for file in out.glob("*.png")} - {"sheet", "sheet_phone"}
     assert f"{len(pictures)} pictures" in capsys.readouterr().out
+    assert len(list(out.glob("*.gif"))) > 5
+    assert "is to spin" in (out / "alt_texts.txt").read_text("utf-8")
+    with Image.open(out / "sheet_phone.png") as sheet:
+        assert sheet.width > 4 * PHONE
+    assert {file.name for file in goldens.glob("*.png")} == FILES
+    assert all(file.stat().st_size < 20_000 for file in goldens.glob("*.png"))
+    wrong = []
+    for name in FILES:
+        golden = Image.open(FOLDER / name).convert("RGB")
+        fresh = shrink(Image.open(out / name), GOLDEN_WIDTH)
+        assert fresh.size == golden.size
+        average, worst = differ(fresh, golden)
+        if average > MOST_ON_AVERAGE or worst > MOST_IN_A_SPOT:
+            wrong.append(f"{name}: {average:.1f} on average, {worst} in a spot")
+    assert not wrong, "look at these with `python -m renderers.preview`, then make their goldens anew"
+
+
+def test_every_golden_belongs_to_a_picture() -> None:
+    assert {file.name for file in FOLDER.glob("*.png")} == FILES
+
+
+def test_goldens_would_notice_pawns_in_other_places() -> None:
+    golden = Image.open(FOLDER / "spin_3.png").convert("RGB")
+    other = Image.open(FOLDER / "start_3.png").convert("RGB")
+    assert differ(golden, other)[1] > MOST_IN_A_SPOT

@@ -1,6 +1,5 @@
-"""The studio draws off the event loop, once for all who ask, remembers the last pictures, and fails cleanly.
-
-Run by pytest.
+"""The studio draws off the event loop, once for all who ask, remembers the last pictures, and fails
+cleanly.
 """
 
 import asyncio
@@ -10,8 +9,10 @@ from pytest import MonkeyPatch
 
 from bot.errors import DrawingFailed
 from renderers import studio as worker
+from renderers.preview.every_picture import LOBBIES
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.studio import Studio
-from renderers.yeti.samples import SHORT_NAMES, list_lobbies, list_views
 
 VIEWS = list_views()
 
@@ -37,7 +38,7 @@ def counter(monkeypatch: MonkeyPatch) -> Counter:
 async def test_a_view_and_a_lobby_become_pictures() -> None:
     async with Studio() as studio:
         turn = await studio.picture("yeti", VIEWS["spin 3"], names=SHORT_NAMES)
-        lobby = await studio.lobby(list_lobbies()["lobby two"])
+        lobby = await studio.lobby(LOBBIES["lobby two"])
     assert turn[:4] == lobby[:4] == b"\x89PNG"
     assert turn != lobby
 

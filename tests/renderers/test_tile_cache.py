@@ -5,8 +5,8 @@ import weakref
 
 from PIL import Image
 
-from renderers.kit.frame import Frame, Sprite, lay_ground
-from renderers.kit.tile_cache import OVERHEAD, Tiles
+from renderers.kit.frame import Frame, Sprite, prepare_background
+from renderers.kit.tile_cache import OVERHEAD, TileCache
 
 
 def tile(width: int, height: int) -> object:
@@ -14,7 +14,7 @@ def tile(width: int, height: int) -> object:
 
 
 def test_the_longest_unused_goes_first_when_the_bytes_are_used_up() -> None:
-    tiles = Tiles(3 * (OVERHEAD + 100))
+    tiles = TileCache(3 * (OVERHEAD + 100))
     for number in range(3):
         tiles.keep((number,), tile(10, 10))
     assert tiles.find((0,)) is not None
@@ -23,7 +23,7 @@ def test_the_longest_unused_goes_first_when_the_bytes_are_used_up() -> None:
 
 
 def test_one_large_tile_costs_many_small_ones_and_one_that_is_too_large_is_not_kept() -> None:
-    tiles = Tiles(10 * (OVERHEAD + 100))
+    tiles = TileCache(10 * (OVERHEAD + 100))
     for number in range(10):
         tiles.keep((number,), tile(10, 10))
     tiles.keep((10,), tile(100, 50))
@@ -33,9 +33,9 @@ def test_one_large_tile_costs_many_small_ones_and_one_that_is_too_large_is_not_k
 
 
 def test_a_sprite_that_was_stamped_is_not_kept_alive() -> None:
-    ground = lay_ground(Image.new("RGB", (60, 60), "navy"), Image.new("RGB", (20, 20), "red"))
+    background = prepare_background(Image.new("RGB", (60, 60), "navy"), Image.new("RGB", (20, 20), "red"))
     picture = Image.new("RGBA", (20, 20), "red")
-    frame = Frame(ground)
+    frame = Frame(background)
     frame.stamp(Sprite(picture), 10, 10)
     frame.stamp(Sprite(Image.new("RGBA", (20, 20), "white")), 15, 15)
     red = frame.show().convert("RGB").getpixel((12, 12))
@@ -43,6 +43,6 @@ def test_a_sprite_that_was_stamped_is_not_kept_alive() -> None:
     del picture, frame
     gc.collect()
     assert held() is None
-    other = Frame(ground)
+    other = Frame(background)
     other.stamp(Sprite(Image.new("RGBA", (20, 20), "white")), 10, 10)
     assert other.show().convert("RGB").getpixel((12, 12)) != red

@@ -1,6 +1,6 @@
-"""From what a seat sees of Skis Wild to a Hill to think on: what is known, and guesses at what is hidden.
+"""From what a seat sees of Skis Wild to a Simulation: what is known, and guesses at what is hidden.
 
-Used by Steady and Sharp. The hidden cards are dealt at random from those left, hands as players keep them.
+The hidden cards are dealt at random from those left, hands as players keep them.
 """
 
 from bot.brains.brain import Chance
@@ -19,8 +19,8 @@ from bot.brains.skis.simulator import (
     TROUBLES,
     YETI,
     Action,
-    Hill,
     Side,
+    Simulation,
     shuffled,
 )
 from bot.games.skis.cards import DECKS, KINDS, LIFT_OPEN, LIFT_TICKET, LIMITS
@@ -28,17 +28,17 @@ from bot.games.skis.moves import Discard, Move, PlayCard, PlayReverse, PlayTroub
 from bot.games.skis.view import SkisView, Slope
 
 _MOST_KEPT = 1.9
-_LOOKS = 20  # for a card that a player would keep, before any will do
+_TRIES = 20  # for a card that a player would keep, before any will do
 
 
-def see(view: SkisView) -> Hill:
+def observe(view: SkisView) -> Simulation:
     """What the seat sees: others' hands and the draw pile are empty, the discard pile has its top alone."""
     sides = [_see_side(slope) for slope in view.mountains]
     assert view.seat is not None
     for card in view.hand:
         sides[view.seat].hand[NUMBER[card]] += 1
     top = [] if view.discard_top is None else [NUMBER[view.discard_top]]
-    return Hill(sides, [], top, view.turn, view.direction, view.season, view.season_cap, view.dealer)
+    return Simulation(sides, [], top, view.turn, view.direction, view.season, view.season_cap, view.dealer)
 
 
 def _see_side(slope: Slope) -> Side:
@@ -51,7 +51,7 @@ def _see_side(slope: Slope) -> Side:
     return Side(list(slope.runs), up, trouble, [0] * len(KINDS))
 
 
-def list_hidden(view: SkisView, seen: Hill) -> list[int]:
+def hidden_cards(view: SkisView, seen: Simulation) -> list[int]:
     """All cards that the seat does not see, in no order that tells anything: they are in others' hands, in
     the draw pile, or under the top of the discard pile."""
     counts = [0] * len(KINDS)
@@ -69,7 +69,7 @@ def list_hidden(view: SkisView, seen: Hill) -> list[int]:
     return [card for card, copies in enumerate(counts) for _ in range(copies)]
 
 
-def list_kept(seen: Hill, seat: int) -> list[float]:
+def keep_likelihoods(seen: Simulation, seat: int) -> list[float]:
     """By card, how likely it is to be in the hand of `seat` rather than elsewhere, where 1 says no more than
     chance: players keep the runs that they need, and what they can use at once they have used. Measured in
     matches of Steady alone, in round numbers."""
@@ -91,17 +91,19 @@ def list_kept(seen: Hill, seat: int) -> list[float]:
     return kept
 
 
-def imagine(view: SkisView, seen: Hill, hidden: list[int], kept: list[list[float]], chance: Chance) -> Hill:
+def determinize(
+    view: SkisView, seen: Simulation, hidden: list[int], kept: list[list[float]], chance: Chance
+) -> Simulation:
     """One way in which it could all lie, with hands as by `kept` (by seat) players keep them."""
-    hill = seen.copy()
+    simulation = seen.copy()
     cards, draw = hidden[:], chance.random
     for seat, slope in enumerate(view.mountains):
         if seat == view.seat:
             continue
-        hand, likely = hill.sides[seat].hand, kept[seat]
+        hand, likely = simulation.sides[seat].hand, kept[seat]
         for _ in range(slope.hand):
             at = int(draw() * len(cards))
-            for _ in range(_LOOKS):
+            for _ in range(_TRIES):
                 if likely[cards[at]] > _MOST_KEPT * draw():
                     break
                 at = int(draw() * len(cards))
@@ -110,9 +112,9 @@ def imagine(view: SkisView, seen: Hill, hidden: list[int], kept: list[list[float
             cards.pop()
     cards = shuffled(cards, chance)
     under = max(0, view.discard_pile - 1)
-    hill.discards[:0] = cards[:under]
-    hill.pile = cards[under:]
-    return hill
+    simulation.discards[:0] = cards[:under]
+    simulation.pile = cards[under:]
+    return simulation
 
 
 def action_of(move: Move) -> Action:

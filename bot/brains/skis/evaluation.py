@@ -1,6 +1,6 @@
-"""How likely a seat is to win at Skis Wild when all is seen: Sharp's judgement at the end of a thought.
+"""How likely a seat is to win at Skis Wild when all is seen: Sharp's evaluation of a simulated match.
 
-Used by skis_sharp.py; its weights come from matches in thought, by fit_skis.py.
+Its weights are fitted to simulated matches by training/skis/fit_evaluation.py.
 """
 
 import math
@@ -27,13 +27,13 @@ from bot.brains.skis.simulator import (
     TRAIL_MAP,
     TROUBLES,
     YETI,
-    Hill,
     Side,
+    Simulation,
 )
 from bot.errors import Trouble
 from bot.games.skis.cards import LIMITS
 
-WEIGHTS = Path(__file__).parent.parent / "data" / "skis-evaluation.json"
+WEIGHTS_FILE = Path(__file__).parent.parent / "data" / "skis-evaluation.json"
 
 FEATURES = (
     *(f"{run} to be found" for run in ("ski_school", "green_runs", "blue_runs", "black_run", "double_black")),
@@ -45,9 +45,9 @@ FEATURES = (
     *("safes held", "safes up", "troubles held", "yeti held", "remedies held", "spare pieces held", "order"),
     *("turns at 2 a find", "turns at 3 a find", "turns if all were held", "near the end", "nothing to find"),
 )
-"""What a side is judged by. Runs that are needed, by run: those still to be found and those held; then what
-is missing, what is threatened, and what is in hand; then the logarithm of the turns still to go, which is how
-chances go with them: a card that must be found takes some turns, one that is held a turn to lay."""
+"""What a side is evaluated by. Runs that are needed, by run: those still to be found and those held; then
+what is missing, what is threatened, and what is in hand; then the logarithm of the turns still to go, by
+which chances go: a card that must be found takes some turns, one that is held a turn to lay."""
 
 
 class BadWeights(Trouble):
@@ -62,7 +62,7 @@ class BadWeights(Trouble):
         self.problem = problem
 
 
-def describe(side: Side, order: float) -> list[float]:
+def features_of(side: Side, order: float) -> list[float]:
     """The side by FEATURES; all 0 for one that has won. `order`: from 0 (to move) up to, but not, 1."""
     runs, up, hand, trouble = side.runs, side.up, side.hand, side.trouble
     run = side.next_run()
@@ -119,21 +119,24 @@ def describe(side: Side, order: float) -> list[float]:
     ]
 
 
-def describe_all(hill: Hill) -> list[list[float]]:
-    seats = len(hill.sides)
-    return [describe(side, ((seat - hill.seat) % seats) / seats) for seat, side in enumerate(hill.sides)]
+def features_of_all(simulation: Simulation) -> list[list[float]]:
+    seats = len(simulation.sides)
+    return [
+        features_of(side, ((seat - simulation.seat) % seats) / seats)
+        for seat, side in enumerate(simulation.sides)
+    ]
 
 
-def judge(hill: Hill, seat: int, weights: tuple[float, ...]) -> float:
+def evaluate(simulation: Simulation, seat: int, weights: tuple[float, ...]) -> float:
     """The chance of `seat` to win, as far as `weights` (by FEATURES) tell."""
-    if hill.best >= 0:
-        return float(hill.best == seat)
-    scores = [math.exp(sum(map(mul, features, weights))) for features in describe_all(hill)]
+    if simulation.best >= 0:
+        return float(simulation.best == seat)
+    scores = [math.exp(sum(map(mul, features, weights))) for features in features_of_all(simulation)]
     return scores[seat] / sum(scores)
 
 
 @cache
-def load_weights(file: Path = WEIGHTS) -> tuple[float, ...]:
+def load_weights(file: Path = WEIGHTS_FILE) -> tuple[float, ...]:
     """The weights by FEATURES, read once and then kept. BadWeights if one is missing, or out of range."""
     try:
         by_name = msgspec.json.decode(file.read_bytes(), type=dict[str, float])

@@ -1,6 +1,6 @@
-"""Rules of thumb for Skis Wild: what each card is worth keeping, what to draw, what to do with a hand.
+"""Heuristics for Skis Wild: what each card is worth keeping, what to draw, what to do with a hand.
 
-Used by Steady to play, and by Sharp to play on in thought and to leave out what can't be good.
+Steady plays by them; Sharp simulates by them, and leaves out what they find worthless.
 """
 
 import msgspec
@@ -28,13 +28,13 @@ from bot.brains.skis.simulator import (
     TROUBLES,
     YETI,
     Action,
-    Hill,
     Side,
+    Simulation,
 )
 from bot.games.skis.cards import KINDS, LIMITS
 
 
-class Taste(msgspec.Struct, frozen=True):
+class Weights(msgspec.Struct, frozen=True):
     """What keeping a card is worth, by what it is good for."""
 
     run: float  # a run card that is still needed
@@ -55,7 +55,7 @@ class Taste(msgspec.Struct, frozen=True):
     useless: float  # what is worth more is not discarded while a Safe can be laid instead
 
 
-PLAIN = Taste(
+PLAIN = Weights(
     run=6,
     run_later=0.3,
     piece=5.5,
@@ -75,7 +75,7 @@ PLAIN = Taste(
 )
 """Round numbers as a sensible person would guess them: Steady's."""
 
-TUNED = Taste(
+TUNED = Weights(
     run=6,
     run_later=0.3,
     piece=5.5,
@@ -93,97 +93,97 @@ TUNED = Taste(
     better=3,
     useless=1,
 )
-"""What thousands of matches between such tastes came to: Sharp plays on in thought with it."""
+"""What thousands of matches between such weights came to: Sharp simulates by them."""
 
 
-def value_cards(hill: Hill, seat: int, taste: Taste) -> list[float]:
+def value_cards(simulation: Simulation, seat: int, weights: Weights) -> list[float]:
     """By card, what the last copy held is worth keeping to `seat`; of cards not held, what one would be."""
-    side = hill.sides[seat]
+    side = simulation.sides[seat]
     runs, up, hand = side.runs, side.up, side.hand
-    worth = [taste.surplus] * len(KINDS)
-    value = taste.run
+    worth = [weights.surplus] * len(KINDS)
+    value = weights.run
     for run in RUNS:
         need = LIMITS[run] - runs[run]
         if need > 0:
             if hand[run] <= need:
                 worth[run] = value
-            value -= taste.run_later * need
+            value -= weights.run_later * need
     if hand[LIFT] < 2:
-        worth[LIFT] = taste.spare_piece if up[LIFT] else taste.piece
+        worth[LIFT] = weights.spare_piece if up[LIFT] else weights.piece
     if hand[TICKET] < 2 and not up[SEASON_PASS]:
-        worth[TICKET] = taste.spare_piece if up[TICKET] else taste.piece
+        worth[TICKET] = weights.spare_piece if up[TICKET] else weights.piece
     if not up[DEMO_GEAR]:
         beginner = side.next_run() < BLUE_RUNS
         gear = BEGINNER if beginner else PRO
         if hand[gear] < 2:
-            worth[gear] = taste.spare_piece if up[gear] else taste.piece
+            worth[gear] = weights.spare_piece if up[gear] else weights.piece
         if beginner and hand[PRO] < 2:
-            worth[PRO] = taste.later_piece
+            worth[PRO] = weights.later_piece
     for card in (BLUEBIRD, TRAIL_MAP):
         if hand[card] < 2:
-            worth[card] = taste.remedy
+            worth[card] = weights.remedy
     for card in SAFES:
         if not up[card]:
-            worth[card] = taste.safe
+            worth[card] = weights.safe
     troubles = sum(hand[card] for card in TROUBLES)
     for card in TROUBLES:
-        worth[card] = taste.trouble if troubles <= 1 else taste.more_trouble
-    worth[YETI] = taste.gold
+        worth[card] = weights.trouble if troubles <= 1 else weights.more_trouble
+    worth[YETI] = weights.gold
     if side.trouble >= 0:
         for card in CLEARING[side.trouble]:
-            if hand[card] < 2 and worth[card] < taste.cure:
-                worth[card] = taste.cure
+            if hand[card] < 2 and worth[card] < weights.cure:
+                worth[card] = weights.cure
     return worth
 
 
-def wants_discard(hill: Hill, taste: Taste) -> bool:
+def wants_discard(simulation: Simulation, weights: Weights) -> bool:
     """Whether the seat whose turn it is ought to draw the top of the discard pile, not from the pile."""
-    if not hill.discards or hill.discards[-1] == YETI:
+    if not simulation.discards or simulation.discards[-1] == YETI:
         return False
-    top, hand = hill.discards[-1], hill.sides[hill.seat].hand
+    top, hand = simulation.discards[-1], simulation.sides[simulation.seat].hand
     hand[top] += 1
-    worth = value_cards(hill, hill.seat, taste)
-    wanted = worth[top] > taste.useful
-    if wanted and find_play(hill) is None:
-        _, thrown, _ = choose_discard(hill, worth, taste)
-        wanted = worth[top] - worth[thrown] > taste.better
+    worth = value_cards(simulation, simulation.seat, weights)
+    wanted = worth[top] > weights.useful
+    if wanted and find_play(simulation) is None:
+        _, thrown, _ = choose_discard(simulation, worth, weights)
+        wanted = worth[top] - worth[thrown] > weights.better
     hand[top] -= 1
     return wanted
 
 
-def choose_action(hill: Hill, taste: Taste) -> Action:
+def choose_action(simulation: Simulation, weights: Weights) -> Action:
     """What the seat whose turn it is ought to do with its seven cards."""
-    action = find_play(hill)
+    action = find_play(simulation)
     if action is not None:
         return action
-    worth = value_cards(hill, hill.seat, taste)
-    discard = choose_discard(hill, worth, taste)
-    if worth[discard[1]] > taste.useless:
-        side = hill.sides[hill.seat]
+    worth = value_cards(simulation, simulation.seat, weights)
+    discard = choose_discard(simulation, worth, weights)
+    if worth[discard[1]] > weights.useless:
+        side = simulation.sides[simulation.seat]
         for safe in SAFES:
             if side.hand[safe] and not side.up[safe]:
                 return (LAY, safe, 0)
     return discard
 
 
-def choose_discard(hill: Hill, worth: list[float], taste: Taste) -> Action:
+def choose_discard(simulation: Simulation, worth: list[float], weights: Weights) -> Action:
     """The card that is worth least to keep."""
-    sides, seat = hill.sides, hill.seat
-    wanted = sides[(seat + hill.direction) % len(sides)].next_run()
+    sides, seat = simulation.sides, simulation.seat
+    wanted = sides[(seat + simulation.direction) % len(sides)].next_run()
     best, least = NOTHING, 1e9
     for card, held in enumerate(sides[seat].hand):
         if held:
-            value = worth[card] + taste.helps_next if card == wanted else worth[card]
+            value = worth[card] + weights.helps_next if card == wanted else worth[card]
             if value < least:
                 best, least = card, value
     return (DISCARD, best, 0)
 
 
-def find_play(hill: Hill) -> Action | None:
-    """The play that comes first by the rules of thumb, None if there is none worth making: clear one's
+def find_play(simulation: Simulation) -> Action | None:
+    """The play that comes first by these heuristics, None if there is none worth making: clear one's
     Trouble, lay a run, use the Yeti well, attack whoever leads, lay what is missing."""
-    seat = hill.seat
-    side = hill.sides[seat]
+    seat = simulation.seat
+    side = simulation.sides[seat]
     hand, up, run = side.hand, side.up, side.next_run()
     gear = BEGINNER if run < BLUE_RUNS else PRO
     ticket, geared = up[TICKET] or up[SEASON_PASS], up[gear] or up[DEMO_GEAR]
@@ -197,12 +197,12 @@ def find_play(hill: Hill) -> Action | None:
     elif hand[run] and up[LIFT] and ticket and geared:
         return (LAY, run, 0)
     if hand[YETI]:
-        action = find_gold(hill, side)
+        action = find_yeti_play(simulation, side)
         if action is not None:
             return action
     for card in TROUBLES:
         if hand[card]:
-            target = find_target(hill, card)
+            target = find_target(simulation, card)
             if target >= 0:
                 return (ATTACK, card, target)
     return _find_missing(hand, up, gear, ticket, geared)
@@ -222,12 +222,12 @@ def _find_missing(hand: list[int], up: list[bool], gear: int, ticket: bool, gear
     return None
 
 
-def find_gold(hill: Hill, own: Side) -> Action | None:
+def find_yeti_play(simulation: Simulation, own: Side) -> Action | None:
     """The best use of a Yeti: a run card that is still to be found (what is held can be laid), best one whose
     loss throws its owner back, or one that wins; None if the Yeti is better kept."""
     last = sum(LIMITS) - own.counted() == 1
     best, most = None, 0.0
-    for seat, side in enumerate(hill.sides):
+    for seat, side in enumerate(simulation.sides):
         if side is own:
             continue
         at = side.next_run()
@@ -238,7 +238,7 @@ def find_gold(hill: Hill, own: Side) -> Action | None:
                     value += 1 + 0.5 * max(0, at - run) + 0.1 * side.counted()
                 if value > most:
                     best, most = (STEAL, run, seat), value
-    top = hill.discards[-1] if hill.discards else NOTHING
+    top = simulation.discards[-1] if simulation.discards else NOTHING
     if best is None and top in RUNS and _is_to_be_found(own, top, last):
         return (TAKE, top, 0)
     return best
@@ -248,13 +248,13 @@ def _is_to_be_found(own: Side, run: int, last: bool) -> bool:
     return own.runs[run] + (0 if last else own.hand[run]) < LIMITS[run]
 
 
-def find_target(hill: Hill, trouble: int) -> int:
+def find_target(simulation: Simulation, trouble: int) -> int:
     """Who is to be attacked with `trouble`: of those it would land on, the one who has most runs; NOTHING if
     there is nobody."""
     safe = SAFE_AGAINST.get(trouble, NOTHING)
     best, most = NOTHING, -1
-    for seat, side in enumerate(hill.sides):
-        if seat != hill.seat and side.trouble < 0 and not (safe >= 0 and side.up[safe]):
+    for seat, side in enumerate(simulation.sides):
+        if seat != simulation.seat and side.trouble < 0 and not (safe >= 0 and side.up[safe]):
             counted = side.counted()
             if counted > most:
                 best, most = seat, counted

@@ -1,6 +1,6 @@
-"""A quick Skis Wild for thinking: cards are numbers, everything can be changed, moves are not checked.
+"""A quick Skis Wild to simulate with: cards are numbers, everything can be changed, moves are not checked.
 
-Used by skis_thumb.py to judge and by Sharp to play matches out; tests hold it against the referee.
+Tests hold it against the referee.
 """
 
 from collections.abc import Sequence
@@ -65,7 +65,7 @@ class Side:
         return sum(map(min, self.runs, LIMITS))
 
 
-class Hill:
+class Simulation:
     """A match between two actions: `pile` and `discards` have the top last; `seat`: whose turn it is; `best`:
     who has won, NOTHING while nobody has; the rest as in the View."""
 
@@ -92,10 +92,12 @@ class Hill:
         self.dealer = dealer
         self.best = NOTHING
 
-    def copy(self) -> "Hill":
+    def copy(self) -> "Simulation":
         sides = [side.copy() for side in self.sides]
         pile, discards = self.pile[:], self.discards[:]
-        return Hill(sides, pile, discards, self.seat, self.direction, self.season, self.cap, self.dealer)
+        return Simulation(
+            sides, pile, discards, self.seat, self.direction, self.season, self.cap, self.dealer
+        )
 
     def draw(self, from_discards: bool, chance: Chance) -> None:
         """The seat whose turn it is draws."""

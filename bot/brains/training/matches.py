@@ -1,6 +1,6 @@
 """Matches between computer players: how often one beats another, with seats rotated and an interval.
 
-Used by tournament.py, which writes the results in docs/computer-players.md, and by the tests of brains.
+The tournament and the tests of brains play them.
 """
 
 import math

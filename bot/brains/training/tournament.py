@@ -1,7 +1,6 @@
 """The contests between computer players that hold their strengths to bounds, and the table of their results.
 
-Run by hand: `python -m bot.brains.training.tournament [GAME …] [--write]`; the long tests hold the same
-contests.
+Run by each game's list of contests (<game>/contests.py); the long tests hold the same contests.
 """
 
 import argparse
@@ -16,13 +15,9 @@ from typing import Any
 
 import msgspec
 
-from bot.brains.brain import CASUAL, SHARP, STEADY, STRENGTHS, Brain, Chance
+from bot.brains.brain import STRENGTHS, Brain, Chance
 from bot.brains.registry import make_brain
 from bot.brains.training.matches import CoinFlipper, Tally, compare
-from bot.games.skis import SkisOptions
-from bot.games.skis.cards import DECKS
-from bot.games.yeti import YetiOptions
-from bot.games.yeti.board import WHEELS
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "computer-players.md"
 COIN = "coin-flipper"
@@ -73,36 +68,6 @@ def make_player(game: str, name: str) -> Brain:
     return make_brain(game, name) if name in STRENGTHS else CoinFlipper()
 
 
-def _contests_of_yeti() -> list[Contest]:
-    contests = []
-    for wheel in WHEELS:
-        options, title = YetiOptions(wheel), f"{wheel} wheel"
-        contests += [
-            Contest("yeti", title, options, 2, CASUAL, COIN, 0.55, 20_000),
-            Contest("yeti", title, options, 2, STEADY, CASUAL, 0.55, 6_000),
-            Contest("yeti", title, options, 2, SHARP, STEADY, 1 / 2, 3_000),
-            Contest("yeti", title, options, 3, SHARP, STEADY, 1 / 3, 1_200),
-            Contest("yeti", title, options, 4, SHARP, STEADY, 1 / 4, 1_200),
-        ]
-    return contests
-
-
-def _contests_of_skis() -> list[Contest]:
-    contests = []
-    for deck in DECKS:
-        options, title = SkisOptions(deck), f"{deck} deck"
-        contests += [
-            Contest("skis", title, options, 2, CASUAL, COIN, 0.55, 300),
-            Contest("skis", title, options, 2, STEADY, CASUAL, 0.65, 3_000),
-            Contest("skis", title, options, 2, SHARP, STEADY, 0.55, 240),
-            Contest("skis", title, options, 3, SHARP, STEADY, 1 / 3, 240),
-            Contest("skis", title, options, 4, SHARP, STEADY, 1 / 4, 500),
-        ]
-    return contests
-
-
-CONTESTS: tuple[Contest, ...] = (*_contests_of_yeti(), *_contests_of_skis())
-
 _HEAD = (
     "| | seats | player | against | must win more than | matches | won | 95 % interval "
     "| a move, median | longest |\n"
@@ -145,24 +110,18 @@ def replace_results(document: str, game: str, results: str) -> str:
     return f"{before}{start}{results}{end}{after}"
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    games = sorted({contest.game for contest in CONTESTS})
-    parser = argparse.ArgumentParser(prog="python -m bot.brains.training.tournament", description=__doc__)
-    parser.add_argument("games", nargs="*", default=games, metavar="GAME")
+def main(contests: Sequence[Contest], arguments: Sequence[str] | None = None) -> None:
+    """Play all contests of one game and print their table; with `--write` put it into the document."""
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write the results into the document")
-    parsed = parser.parse_args(arguments)
-    for game in parsed.games:
-        results = f"Played on {datetime.now(UTC):%Y-%m-%d} at commit {describe_commit()}.\n\n{_HEAD}"
-        sys.stdout.write(results)
-        for contest in CONTESTS:
-            if contest.game == game:
-                row = tell(contest, contest.play())
-                results += row
-                sys.stdout.write(row)
-                sys.stdout.flush()
-        if parsed.write:
-            DOCUMENT.write_text(replace_results(DOCUMENT.read_text("utf-8"), game, results), "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    write = parser.parse_args(arguments).write
+    results = f"Played on {datetime.now(UTC):%Y-%m-%d} at commit {describe_commit()}.\n\n{_HEAD}"
+    sys.stdout.write(results)
+    for contest in contests:
+        row = tell(contest, contest.play())
+        results += row
+        sys.stdout.write(row)
+        sys.stdout.flush()
+    if write:
+        document = replace_results(DOCUMENT.read_text("utf-8"), contests[0].game, results)
+        DOCUMENT.write_text(document, "utf-8")

@@ -1,6 +1,6 @@
 """Don't Stop Yeti with three or four seats as a race: about how likely each seat wins from where all stand.
 
-Used by Sharp at those tables; its numbers are worked out by solve_race.py from the solved two-player game.
+Its parameters are fitted to the solved two-player game by training/yeti/solve_race.py.
 """
 
 from functools import cache
@@ -24,7 +24,7 @@ class Weights(msgspec.Struct, frozen=True):
     later: float
 
 
-class RaceNumbers(msgspec.Struct, frozen=True):
+class RaceParameters(msgspec.Struct, frozen=True):
     """`alone`: by PAIRS, the turns that a player alone on the mountain needs on average; `weights`; `error`:
     by how much the race's chances are off from the solved ones with two seats (root mean square)."""
 
@@ -37,10 +37,10 @@ class Race:
     """Every seat needs some turns to get home: those it would need alone, and what it may expect to lose to
     pawns behind and the Yeti above. Chances go by a power of these turns."""
 
-    def __init__(self, wheel: Wheel, seats: int, numbers: RaceNumbers) -> None:
+    def __init__(self, wheel: Wheel, seats: int, parameters: RaceParameters) -> None:
         self._seats = seats
-        self._weights = numbers.weights
-        self._alone = dict(zip(PAIRS, numbers.alone, strict=True))
+        self._weights = parameters.weights
+        self._alone = dict(zip(PAIRS, parameters.alone, strict=True))
         self._alone |= {(b, a): turns for (a, b), turns in self._alone.items()}
         self._lanes = [
             [which for which in (0, 1) if lane(seats, which) == lane(seats, pawn)] for pawn in (0, 1)
@@ -95,19 +95,19 @@ def file_name(wheel: str) -> str:
     return f"yeti-{wheel}-race.json"
 
 
-def load(wheel: str) -> RaceNumbers:
-    """The numbers for the wheel of that name. BadValues if they are not all there, or out of range."""
+def load(wheel: str) -> RaceParameters:
+    """The parameters for the wheel of that name. BadValues if they are not all there, or out of range."""
     content = read(file_name(wheel), wheel)
     try:
-        numbers = msgspec.json.decode(content, type=RaceNumbers)
+        parameters = msgspec.json.decode(content, type=RaceParameters)
     except msgspec.DecodeError as error:
         raise BadValues(wheel, str(error)) from error
-    weights = msgspec.structs.astuple(numbers.weights)
-    if len(numbers.alone) != len(PAIRS) or not all(1 <= turns < 100 for turns in numbers.alone):
-        raise BadValues(wheel, f"there must be {len(PAIRS)} numbers of turns, each from 1 to 100")
+    weights = msgspec.structs.astuple(parameters.weights)
+    if len(parameters.alone) != len(PAIRS) or not all(1 <= turns < 100 for turns in parameters.alone):
+        raise BadValues(wheel, f"there must be {len(PAIRS)} counts of turns, each from 1 to 100")
     if not all(0 <= weight < 10 for weight in weights):
         raise BadValues(wheel, "a weight is out of range")
-    return numbers
+    return parameters
 
 
 @cache

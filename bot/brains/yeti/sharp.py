@@ -1,6 +1,6 @@
 """Sharp at Don't Stop Yeti: settles the whole turn at hand, by solved values (two seats) or as a race.
 
-Made by bot.brains.registry. Its values are read from disk at the first move that needs them.
+Its values are read from disk at the first move that needs them.
 """
 
 from array import array

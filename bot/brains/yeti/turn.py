@@ -1,6 +1,6 @@
 """One turn of Don't Stop Yeti as a problem of choice: all it can reach, and what each place in it is worth.
 
-Used by Sharp for the turn at hand, and by solve_yeti.py for every turn there is.
+Sharp solves the turn at hand with it, training/yeti/solve.py every turn there is.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -28,8 +28,9 @@ from bot.games.skis.moves import (
     Won,
 )
 from bot.games.skis.observation import view
+from bot.games.skis.options import SkisOptions
 from bot.games.skis.rules import actors, apply, legal_moves, outcome, parse, setup
-from bot.games.skis.state import Mountain, Pending, SkisOptions, SkisState
+from bot.games.skis.state import Mountain, Pending, SkisState
 from bot.games.skis.stats import SeatStats, match_stats
 from bot.games.skis.view import HandCard, Refused, SkisView, Slope
 

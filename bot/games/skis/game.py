@@ -4,8 +4,9 @@ from bot.games.game import Game
 from bot.games.skis.cards import LEAST_SEATS, MOST_SEATS
 from bot.games.skis.moves import Event, Move, SkisPhase, SkisReason
 from bot.games.skis.observation import view
+from bot.games.skis.options import SkisOptions
 from bot.games.skis.rules import actors, apply, legal_moves, outcome, parse, setup
-from bot.games.skis.state import SkisOptions, SkisState
+from bot.games.skis.state import SkisState
 from bot.games.skis.stats import match_stats
 from bot.games.skis.view import SkisView
 

@@ -23,8 +23,9 @@ from bot.games.skis.legality import (
     runnable,
 )
 from bot.games.skis.moves import Draw, Event, Move, SeasonBegan, SendIt, Won
+from bot.games.skis.options import SkisOptions
 from bot.games.skis.plays import FIVE_RUNS, HANDLERS, Applied
-from bot.games.skis.state import Mountain, SkisOptions, SkisState
+from bot.games.skis.state import Mountain, SkisState
 
 SEASON_CAP = "season_cap"
 

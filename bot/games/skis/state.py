@@ -1,4 +1,4 @@
-"""The state of a match of Skis Wild, and its options. Public names: rules-skis.md.
+"""The state of a match of Skis Wild. Public names: rules-skis.md.
 
 The tables keep it as JSON; only the rules look inside, for it holds every secret.
 """
@@ -6,15 +6,6 @@ The tables keep it as JSON; only the rules look inside, for it holds every secre
 import msgspec
 
 from bot.games.skis.moves import Event, SkisPhase
-
-
-class SkisOptions(msgspec.Struct, frozen=True):
-    """`deck`: `classic` or `stormy`; `reverse`: the Yeti may reverse the direction, with three or more
-    seats; `season_cap`: the match ends when more seasons than this have begun, None for no cap."""
-
-    deck: str = "classic"
-    reverse: bool = False
-    season_cap: int | None = None
 
 
 class Mountain(msgspec.Struct, frozen=True):

@@ -26,8 +26,9 @@ from bot.games.yeti.moves import (
     YetiStayed,
 )
 from bot.games.yeti.observation import view
+from bot.games.yeti.options import YetiOptions
 from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup
-from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
+from bot.games.yeti.state import Bust, TurnStart, YetiState
 from bot.games.yeti.stats import SeatStats, match_stats
 from bot.games.yeti.view import Landing, Lost, YetiView
 

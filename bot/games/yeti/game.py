@@ -4,8 +4,9 @@ from bot.games.game import Game
 from bot.games.yeti.board import LEAST_SEATS, MOST_SEATS
 from bot.games.yeti.moves import Event, Move, YetiPhase, YetiReason
 from bot.games.yeti.observation import view
+from bot.games.yeti.options import YetiOptions
 from bot.games.yeti.rules import actors, apply, legal_moves, outcome, parse, setup
-from bot.games.yeti.state import YetiOptions, YetiState
+from bot.games.yeti.state import YetiState
 from bot.games.yeti.stats import match_stats
 from bot.games.yeti.view import YetiView
 

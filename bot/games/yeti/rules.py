@@ -41,7 +41,8 @@ from bot.games.yeti.moves import (
     YetiReason,
     YetiStayed,
 )
-from bot.games.yeti.state import Bust, TurnStart, YetiOptions, YetiState
+from bot.games.yeti.options import YetiOptions
+from bot.games.yeti.state import Bust, TurnStart, YetiState
 
 SPIN, STAY, PASS = Spin(), Stay(), Pass()
 PAWN_MOVES = (MovePawn(0), MovePawn(1))

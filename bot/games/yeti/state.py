@@ -1,4 +1,4 @@
-"""The state of a match of Don't Stop Yeti, and its options. Public names: rules-yeti.md.
+"""The state of a match of Don't Stop Yeti. Public names: rules-yeti.md.
 
 The tables keep it as JSON; only the rules look inside.
 """
@@ -6,12 +6,6 @@ The tables keep it as JSON; only the rules look inside.
 import msgspec
 
 from bot.games.yeti.moves import Event, Reasons, YetiPhase
-
-
-class YetiOptions(msgspec.Struct, frozen=True):
-    """`wheel`: `classic`, `gentle` or `stormy`."""
-
-    wheel: str = "classic"
 
 
 class Bust(msgspec.Struct, frozen=True):

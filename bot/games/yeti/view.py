@@ -1,5 +1,5 @@
 """What anyone may see of Don't Stop Yeti (there are no secrets), with what a picture, an alt text and a
-status line need already worked out. Made by observation.py.
+status line need already worked out.
 """
 
 import msgspec
@@ -36,6 +36,8 @@ class YetiView(msgspec.Struct, frozen=True):
     `landings`: one for each pawn of the mover, in phases `move` and `free_move`, else empty.
     `bust_chance`: (bad sectors, all sectors) of the next spin by the mover in `spin` and `decide`; a
     number that can't be moved counts as bad. None in other phases.
+    `threatened`: the (seat, pawn) that the Yeti's next spin could bring it to, and `hit_chance`: (sectors
+    that bring it to one, all sectors); in phase `yeti_spin`, else none and None.
     `start_pawns`, `start_yeti`: as the turn began (ghosts). `cause`, `reasons`, `lost`: of the bust, in
     phase `bust` only.
     """
@@ -56,6 +58,8 @@ class YetiView(msgspec.Struct, frozen=True):
     winner: int | None
     landings: tuple[Landing, ...] = ()
     bust_chance: tuple[int, int] | None = None
+    threatened: tuple[tuple[int, int], ...] = ()
+    hit_chance: tuple[int, int] | None = None
     cause: str | None = None
     reasons: Reasons = (None, None)
     lost: Lost | None = None

@@ -16,7 +16,7 @@ from cogs.ui.plugin import Choice, EachGame, GameUI, HandControls, HandSelect, H
 from cogs.ui.presenter import RenderedMessage, draw_or_go_on
 from cogs.ui.press import custom_ids
 from cogs.ui.press.components import Row, button, rows_of
-from cogs.ui.press.move_button import move_row
+from cogs.ui.press.move_button import move_rows
 from cogs.ui.words import AWAY, MATCH_OVER, join_lines, waiting_hand_text
 from renderers.plugin import GamePictures
 
@@ -86,7 +86,7 @@ class GameHandPresenter:
         elif hand.seat in table.actors:
             controls = self._controls(hand, choice)
             rows += [[_select(table.id, table.move, each, choice)] for each in controls.selects]
-            rows.append(move_row(table.id, table.move, controls.moves))
+            rows += move_rows(table.id, table.move, controls.moves)
         if private:
             rows.append([RefreshButton(button("Refresh", custom_ids.hand_refresh(table.id)))])
         return rows

@@ -16,6 +16,7 @@ from cogs.ui.press.guard import Guarded
 from cogs.ui.press.refusals import say_error
 from cogs.ui.press.services import person_of, services_of
 
+IN_A_ROW: Final = 5
 STYLES: Final[Mapping[Style, discord.ButtonStyle]] = MappingProxyType(
     {
         "primary": discord.ButtonStyle.primary,
@@ -56,9 +57,9 @@ class MoveButton(Guarded, discord.ui.DynamicItem[Button], template=custom_ids.MO
             raise
 
 
-def move_row(table: int, move: int, labels: Sequence[MoveLabel]) -> Row:
-    """The moves of a table at a move number, as buttons."""
-    return [
+def move_rows(table: int, move: int, labels: Sequence[MoveLabel]) -> list[Row]:
+    """The moves of a table at a move number, as rows of buttons."""
+    made = [
         MoveButton(
             button(
                 label.label,
@@ -69,3 +70,4 @@ def move_row(table: int, move: int, labels: Sequence[MoveLabel]) -> Row:
         )
         for label in labels
     ]
+    return [[*made[first : first + IN_A_ROW]] for first in range(0, len(made), IN_A_ROW)]

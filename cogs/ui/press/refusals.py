@@ -7,14 +7,15 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.errors import BotError, IllegalMove, NotSeated, NotYourTurn
+from bot.games.game import Reason
 from cogs.ui.plugin import GameUI
 from cogs.ui.words import plain
 
 REASONS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "wrong_phase": "that is not what this moment asks for",
-        "not_your_turn": "it is not your turn",
-        "over": "the match is over",
+        Reason.WRONG_PHASE: "that is not what this moment asks for",
+        Reason.NOT_YOUR_TURN: "it is not your turn",
+        Reason.OVER: "the match is over",
     }
 )
 """The reasons for which a move is illegal in any game; each game has words for its own."""

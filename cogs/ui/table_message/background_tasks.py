@@ -1,4 +1,5 @@
-"""Work under way: every task that shows or deletes something, so that a graceful stop can wait for it."""
+"""Work under way: every task that shows or deletes something, so that a graceful stop can wait for it.
+"""
 
 import asyncio
 import contextlib
@@ -60,4 +61,4 @@ async def _tell_failure(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except Exception:  # nobody else waits for it
-        log.exception("%s failed", getattr(work, "__qualname__", "something"))
+        log.exception("%s failed", getattr(work, "__qualname__", "work in the background"))

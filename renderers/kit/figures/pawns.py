@@ -1,6 +1,6 @@
 """The climbers: a seat's pawn as a little figure, told apart by colour, shape, hat and initial.
 
-Used by the board, the players' panel, the lobby and the end picture. Each is drawn once and kept.
+Each is drawn once and kept.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _MID, _FEET = 50, 96
 def climber(seat: int, pawn: int | None, size: float = 1.0, happy: bool = False) -> Sprite:
     """A climber of a seat; on its body the initial and the pawn's number (none where `pawn` is None).
 
-    `size` 1, the least, is a pawn on the board, 84 × 92 pixels of figure. Held at its feet.
+    `size` 1, the least, is a pawn on the board, 84 × 92 pixels of figure. Anchored at its feet.
     """
     if size < 1:
         raise ValueError(f"letters would be too small on a climber of size {size}")
@@ -53,7 +53,7 @@ def ghost(seat: int, pawn: int, lost: bool = False) -> Sprite:
 
 @lru_cache(maxsize=4)
 def seat_mark(seat: int) -> Sprite:
-    """A disc in a seat's colour with its initial, where a climber would be too large. Held at its middle."""
+    """A disc in a seat's colour with its initial, where a climber is too large. Anchored at its middle."""
     sketch = Sketch(72, 72, 4, (36, 36))
     sketch.disc(0, 0, 33, INK)
     sketch.disc(0, 0, 28, SEATS[seat].fill)

@@ -1,6 +1,6 @@
 """The mountain at dusk that games and lobbies are set in: sky, ranges, snow, rock, pines, a campfire.
 
-All of it is static, painted once a ground. Snow is flat on purpose: broad shapes in few colours look drawn,
+All of it is static. Snow is flat on purpose: broad shapes in few colours look drawn,
 keep figures legible and compress to half of what soft shading does.
 """
 

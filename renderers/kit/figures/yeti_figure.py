@@ -1,6 +1,6 @@
 """The Yeti and its moods: asleep at SUMMIT, awake, stalking, roaring, dazed, beaten, laughing.
 
-Used by the board, the lobby and the preview. Each mood is drawn once and kept.
+Each mood is drawn once and kept.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ _W, _H, _FEET, _TOP = 168, 164, 138, 14
 
 @lru_cache(maxsize=16)
 def yeti(mood: str, size: float = 1.0) -> Sprite:
-    """The Yeti in a mood; `size` 1 is about 140 × 130 pixels of figure. Held at its feet."""
+    """The Yeti in a mood; `size` 1 is about 140 × 130 pixels of figure. Anchored at its feet."""
     figure = _draw(mood, 4 if size <= 1 else 6)
     if size != 1:
         figure = figure.resize((round(_W * size), round(_H * size)), Image.Resampling.LANCZOS)
@@ -42,7 +42,7 @@ def yeti(mood: str, size: float = 1.0) -> Sprite:
 
 @lru_cache(maxsize=1)
 def aura() -> Sprite:
-    """Red spikes around the Yeti while it stalks below, so that nobody overlooks it. Held at its feet."""
+    """Red spikes around the Yeti while it stalks below, so that nobody overlooks it. Anchored at its feet."""
     sketch = Sketch(198, 172, 4, (99, 150))
     for reach, paint in ((97, INK), (90, AURA), (72, mix(AURA, DANGER, 0.6))):
         sketch.polygon([(x, y * 0.8 - 66) for x, y in star_points(0, 0, reach, 16, 0.82)], paint)
@@ -51,16 +51,16 @@ def aura() -> Sprite:
 
 @lru_cache(maxsize=1)
 def pale_yeti() -> Sprite:
-    """A pale Yeti, where it stood as the turn began. Held at its feet."""
+    """A pale Yeti, where it stood as the turn began. Anchored at its feet."""
     solid = yeti("awake", 0.9)
     pale = solid.picture.copy()
     pale.putalpha(pale.getchannel("A").point([round(value * 0.55) for value in range(256)]))
-    return Sprite(pale, solid.hold_x, solid.hold_y)
+    return Sprite(pale, solid.anchor_x, solid.anchor_y)
 
 
 @lru_cache(maxsize=1)
 def paw() -> Sprite:
-    """A print of its paw in the snow, on its way down. Held at its middle."""
+    """A print of its paw in the snow, on its way down. Anchored at its middle."""
     sketch = Sketch(44, 44, 4, (22, 22))
     for grow, paint in ((4, INK), (0, SKIN)):
         sketch.ellipse((-10 - grow, -8 - grow, 10 + grow, 8 + grow), paint)

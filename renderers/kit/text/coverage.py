@@ -1,7 +1,4 @@
-"""Which characters a font file has, read from its cmap table (formats 4 and 12).
-
-Called by renderers.kit.text.fonts to split a text over the font list; Pillow itself can't say.
-"""
+"""Which characters a font file has, read from its cmap table (formats 4 and 12)."""
 
 import bisect
 import struct

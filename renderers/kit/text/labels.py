@@ -1,7 +1,4 @@
-"""Single lines of text as sprites, kept: names and the words on cards, ribbons and wheels.
-
-Called by panel.py, wheel.py and lobby.py, so that a new name costs one line of text and nothing else.
-"""
+"""Single lines of text as sprites, kept: names and the words on cards, ribbons and wheels."""
 
 from functools import lru_cache
 
@@ -25,7 +22,7 @@ def label(
     edge: int = 0,
     edge_ink: Colour | None = None,
 ) -> Sprite:
-    """A line of text. Held at the middle of its capitals, and at its left (l), middle (m) or right (r)."""
+    """Text. Anchored at the middle of its capitals, and at its left (l), middle (m) or right (r)."""
     length = measure_line(words, size, weight, width) + 2 * edge + size // 3
     sketch = Sketch(length, 2 * size, 3)
     x = {"l": edge + 2, "m": length / 2, "r": length - edge - 2}[anchor]
@@ -63,8 +60,8 @@ def name_label(name: str, seat_label: str, room: int, largest: int, ink: Colour,
     sketch = Sketch(right + _FLAKES_WIDE, line.picture.height, 3)
     sketch.paste(line.picture, 0, 0)
     for across, down in _FLAKES[strength]:
-        x, y = right + _FLAKES_WIDE / 2 + 2 + across, line.hold_y + down
+        x, y = right + _FLAKES_WIDE / 2 + 2 + across, line.anchor_y + down
         for end_x, end_y in arc_points(0, 0, 9, 30, 150, 60):
             sketch.stroke([(x - end_x, y - end_y), (x + end_x, y + end_y)], 4, ink)
-    hold_x = line.hold_x if anchor == "l" else (left + right + _FLAKES_WIDE) / 2
-    return Sprite(sketch.finish(), hold_x, line.hold_y)
+    anchor_x = line.anchor_x if anchor == "l" else (left + right + _FLAKES_WIDE) / 2
+    return Sprite(sketch.finish(), anchor_x, line.anchor_y)

@@ -1,7 +1,4 @@
-"""Makes any display name fit to be drawn: cleaned, folded, shortened, or replaced by the seat's label.
-
-Called by everything that writes a person's name into a picture or an alt text.
-"""
+"""Makes any display name fit to be drawn: cleaned, folded, shortened, or replaced by the seat's label."""
 
 import unicodedata
 from functools import lru_cache

@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.brains.skis.determinization import action_of, imagine, list_hidden, list_kept, see
-from bot.brains.skis.evaluation import FEATURES, BadWeights, describe, judge, load_weights
-from bot.brains.skis.simulator import NOTHING, NUMBER, Hill, Side
+from bot.brains.skis.determinization import action_of, determinize, hidden_cards, keep_likelihoods, observe
+from bot.brains.skis.evaluation import FEATURES, BadWeights, evaluate, features_of, load_weights
+from bot.brains.skis.simulator import NOTHING, NUMBER, Side, Simulation
 from bot.games import skis
 from bot.games.dice import FairDice
 from bot.games.skis.cards import DECKS, KINDS
@@ -44,8 +44,8 @@ def deal(
     return skis.setup(seats, options, FairDice(seed.to_bytes(32, "big"), "1"), dealer=seed % seats)
 
 
-def open_hill(state: skis.SkisState) -> Hill:
-    """All of the state as a Hill."""
+def open_simulation(state: skis.SkisState) -> Simulation:
+    """All of the state as a Simulation."""
     sides = []
     for mountain, hand in zip(state.mountains, state.hands, strict=True):
         up = [False] * len(KINDS)
@@ -56,39 +56,49 @@ def open_hill(state: skis.SkisState) -> Hill:
         trouble = NUMBER[mountain.trouble] if mountain.trouble else NOTHING
         sides.append(Side(list(mountain.runs), up, trouble, [held[card] for card in range(len(KINDS))]))
     piles = [[NUMBER[card] for card in pile] for pile in (state.draw_pile, state.discard_pile)]
-    hill = Hill(sides, *piles, state.turn, state.direction, state.season, state.season_cap, state.dealer)
-    hill.best = NOTHING if state.winner is None else state.winner
-    return hill
+    simulation = Simulation(
+        sides, *piles, state.turn, state.direction, state.season, state.season_cap, state.dealer
+    )
+    simulation.best = NOTHING if state.winner is None else state.winner
+    return simulation
 
 
-def tell(hill: Hill) -> object:
-    """Everything that two hills must have in common; whose turn it is no longer matters when it is over."""
-    sides = [(side.runs, side.up, side.trouble, side.hand) for side in hill.sides]
-    turn = hill.seat if hill.best < 0 else None
-    return sides, hill.pile, hill.discards, turn, hill.direction, hill.season, hill.best
+def tell(simulation: Simulation) -> object:
+    """Everything that two simulations must have in common; whose turn it is matters only before the end."""
+    sides = [(side.runs, side.up, side.trouble, side.hand) for side in simulation.sides]
+    turn = simulation.seat if simulation.best < 0 else None
+    return (
+        sides,
+        simulation.pile,
+        simulation.discards,
+        turn,
+        simulation.direction,
+        simulation.season,
+        simulation.best,
+    )
 
 
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_hill_does_what_the_referee_does(seats: int, deck: str) -> None:
+def test_the_simulation_does_what_the_referee_does(seats: int, deck: str) -> None:
     chance, kinds = random.Random(seats), Counter[str]()
-    for seed in range(4):
+    for seed in range(2):
         state = deal(seats, deck, seed, reverse=seed % 2 == 0, cap=2)
         while state.winner is None:
             seat = skis.actors(state)[0]
             moves = skis.legal_moves(state, seat)
             for move in moves:
                 after, _ = skis.apply(state, seat, move, StillDice())
-                hill = open_hill(state)
+                simulation = open_simulation(state)
                 if state.phase == "draw":
-                    hill.draw(move == skis.Draw("discard"), DiceChance())
+                    simulation.draw(move == skis.Draw("discard"), DiceChance())
                 else:
-                    hill.play(action_of(move), DiceChance())
+                    simulation.play(action_of(move), DiceChance())
                 if after.phase == "send_it":
                     assert after.pending is not None
                     after, _ = skis.apply(after, after.pending.target, skis.SendIt(), StillDice())
                     kinds["send it"] += 1
-                assert tell(hill) == tell(open_hill(after))
+                assert tell(simulation) == tell(open_simulation(after))
                 kinds[str(move).split()[0]] += 1
             move = chance.choice(moves)
             state, _ = skis.apply(state, seat, move, StillDice())
@@ -107,27 +117,35 @@ def test_what_is_imagined_is_the_whole_deck_and_all_that_is_seen() -> None:
             seat = skis.actors(state)[0]
             if state.phase != "send_it":
                 view = skis.view(state, seat)
-                hill, real = imagine_from(view, chance), open_hill(state)
-                assert len(hill.pile) == len(real.pile) and len(hill.discards) == len(real.discards)
-                assert hill.discards[-1:] == real.discards[-1:]
-                assert [sum(side.hand) for side in hill.sides] == [sum(side.hand) for side in real.sides]
-                assert hill.sides[seat].hand == real.sides[seat].hand
-                assert count(hill) == count(real) == Counter(map(NUMBER.get, DECKS["classic"].cards(seats)))
+                simulation, real = determinize_from(view, chance), open_simulation(state)
+                assert len(simulation.pile) == len(real.pile) and len(simulation.discards) == len(
+                    real.discards
+                )
+                assert simulation.discards[-1:] == real.discards[-1:]
+                assert [sum(side.hand) for side in simulation.sides] == [
+                    sum(side.hand) for side in real.sides
+                ]
+                assert simulation.sides[seat].hand == real.sides[seat].hand
+                assert (
+                    count(simulation)
+                    == count(real)
+                    == Counter(map(NUMBER.get, DECKS["classic"].cards(seats)))
+                )
             state, _ = skis.apply(state, seat, chance.choice(skis.legal_moves(state, seat)), StillDice())
             if state.winner is not None:
                 break
 
 
-def imagine_from(view: skis.SkisView, chance: random.Random) -> Hill:
-    seen = see(view)
-    kept = [list_kept(seen, seat) for seat in range(view.seats)]
-    return imagine(view, seen, list_hidden(view, seen), kept, chance)
+def determinize_from(view: skis.SkisView, chance: random.Random) -> Simulation:
+    seen = observe(view)
+    kept = [keep_likelihoods(seen, seat) for seat in range(view.seats)]
+    return determinize(view, seen, hidden_cards(view, seen), kept, chance)
 
 
-def count(hill: Hill) -> Counter[int]:
+def count(simulation: Simulation) -> Counter[int]:
     """Every card of the match."""
-    cards = Counter([*hill.pile, *hill.discards])
-    for side in hill.sides:
+    cards = Counter([*simulation.pile, *simulation.discards])
+    for side in simulation.sides:
         cards.update({card: held + side.up[card] for card, held in enumerate(side.hand)})
         cards.update(dict(enumerate(side.runs)))
         cards.update([side.trouble] if side.trouble >= 0 else [])
@@ -145,16 +163,16 @@ def test_a_guess_knows_nothing_of_what_is_hidden() -> None:
     assert state.turn == 1 and other != state
     guesses = []
     for each in (state, other):
-        guesses.append(tell(imagine_from(skis.view(each, 1), random.Random(3))))
+        guesses.append(tell(determinize_from(skis.view(each, 1), random.Random(3))))
     assert guesses[0] == guesses[1]
 
 
 def test_hands_are_guessed_to_hold_the_runs_that_are_needed_and_little_that_could_have_been_played() -> None:
     state, chance, held = deal(2, "stormy", 4), random.Random(1), Counter[str]()
     view, times = skis.view(state, 1), 2_000
-    hidden = list_hidden(view, see(view))
+    hidden = hidden_cards(view, observe(view))
     for _ in range(times):
-        for card, copies in enumerate(imagine_from(view, chance).sides[0].hand):
+        for card, copies in enumerate(determinize_from(view, chance).sides[0].hand):
             held[KINDS[card]] += copies
     for card, low, high in (
         ("ski_school", 1.6, 2.3),
@@ -170,25 +188,27 @@ def test_hands_are_guessed_to_hold_the_runs_that_are_needed_and_little_that_coul
 def test_every_side_is_described_by_the_same_features_and_they_have_weights() -> None:
     weights = load_weights()
     state = deal(4, "stormy", 2)
-    assert all(len(describe(side, 0.5)) == len(FEATURES) == len(weights) for side in open_hill(state).sides)
+    assert all(
+        len(features_of(side, 0.5)) == len(FEATURES) == len(weights) for side in open_simulation(state).sides
+    )
 
 
-def test_runs_a_yeti_and_no_trouble_are_judged_to_be_good() -> None:
-    weights, hill = load_weights(), open_hill(deal(2, "classic", 1))
-    even = judge(hill, 0, weights)
-    assert even + judge(hill, 1, weights) == pytest.approx(1)
+def test_runs_a_yeti_and_no_trouble_are_evaluated_as_good() -> None:
+    weights, simulation = load_weights(), open_simulation(deal(2, "classic", 1))
+    even = evaluate(simulation, 0, weights)
+    assert even + evaluate(simulation, 1, weights) == pytest.approx(1)
     for change in ("runs", "yeti", "trouble"):
-        better = hill.copy()
+        better = simulation.copy()
         if change == "runs":
             better.sides[0].runs[0] += 2
         elif change == "yeti":
             better.sides[0].hand[NUMBER["yeti"]] += 1
         else:
             better.sides[1].trouble = NUMBER["snow_storm"]
-        assert judge(better, 0, weights) > even + 0.01
-    won = hill.copy()
+        assert evaluate(better, 0, weights) > even + 0.01
+    won = simulation.copy()
     won.best = 1
-    assert (judge(won, 0, weights), judge(won, 1, weights)) == (0, 1)
+    assert (evaluate(won, 0, weights), evaluate(won, 1, weights)) == (0, 1)
 
 
 def test_damaged_weights_are_refused(tmp_path: Path) -> None:

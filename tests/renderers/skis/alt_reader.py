@@ -1,7 +1,4 @@
-"""Reads the alt texts of Skis Wild back into mountains, piles and hands, knowing only their sentences.
-
-Used by test_skis_alt.py; shares no code with the writer.
-"""
+"""Reads the alt texts of Skis Wild back into mountains, piles and hands, knowing only their sentences."""
 
 import re
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
-"""Random matches of Skis Wild, state by state, for tests of pictures and alt texts; and other worlds: states
-that differ only in what one viewer may not see. Used by tests/renderers; plays by the real rules.
+"""Random matches of Skis Wild, state by state, for tests of pictures and alt texts; and other worlds:
+states that differ only in what one viewer may not see.
 """
 
 import random

@@ -1,6 +1,5 @@
-"""The alt texts of Skis Wild say all that the pictures show, to a reader that shares no code with the writer.
-
-Run by pytest.
+"""The alt texts of Skis Wild say all that the pictures show, to a reader that shares no code with the
+writer.
 """
 
 import re
@@ -10,9 +9,9 @@ import pytest
 
 from bot.games.skis import SkisView, Slope, view
 from bot.games.skis.cards import NAMES
+from renderers.preview.sample_names import LONG_NAMES, SCRIPTS, SHORT_NAMES
+from renderers.preview.skis_samples import list_hands, list_tables
 from renderers.skis.alt_text import describe_hand, describe_table
-from renderers.skis.samples import list_hands, list_tables
-from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES
 from tests.renderers.skis.alt_reader import Mountain, read_hand, read_table
 from tests.renderers.skis.plays import draw_states, play_states
 

@@ -1,6 +1,6 @@
 """Cards can be read and groups of cards told apart by everyone: contrasts and distances, measured.
 
-Run by pytest. Simulation and distance as in test_colours.py.
+Simulation and distance as in test_colours.py.
 """
 
 import itertools
@@ -11,13 +11,13 @@ from PIL import ImageStat
 
 from bot.games.skis.cards import GROUPS, KINDS
 from renderers.kit.palette import CARD, CARD_QUIET, DANGER, DANGER_DARK, GLOW, INK, PAPER, SAFE, SEATS, WHITE
+from renderers.preview.sample_names import SHORT_NAMES
+from renderers.preview.skis_samples import list_hands, list_tables
 from renderers.skis import hand
 from renderers.skis import table as skis
 from renderers.skis.cards import frame_colour
 from renderers.skis.palette import CARDS, DIM_INK, GEAR, GOLD, LIFT, REMEDY, SAFE_CARD, TICKET, muted
-from renderers.skis.samples import list_hands, list_tables
 from renderers.skis.trail_signs import outline
-from renderers.yeti.samples import SHORT_NAMES
 from tests.renderers.pixels import contrast, open_png
 from tests.renderers.test_colours import CLEARLY_DIFFERENT, SIGHT, see
 
@@ -79,8 +79,8 @@ def test_trail_signs_differ_in_shape_and_not_in_colour_alone() -> None:
 def test_the_finished_picture_keeps_the_contrast_of_the_banner(name: str) -> None:
     picture = open_png(skis.draw(list_tables()[name], names=SHORT_NAMES)).convert("RGB")
     counts = sorted(picture.crop((480, 30, 700, 90)).getcolors(1 << 20), reverse=True)
-    ground, *others = [colour for _, colour in counts]
-    assert max(contrast(ground, ink) for ink in others[:3]) >= 4.5
+    background, *others = [colour for _, colour in counts]
+    assert max(contrast(background, ink) for ink in others[:3]) >= 4.5
 
 
 def test_a_dimmed_card_is_darker_than_a_bright_one() -> None:

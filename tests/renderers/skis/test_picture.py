@@ -1,7 +1,4 @@
-"""Pictures of Skis Wild: size, mode, weight, the same bytes again, signs and cards where they should be.
-
-Run by pytest.
-"""
+"""Pictures of Skis Wild: size, mode, weight, the same bytes again, signs and cards where they should be."""
 
 import hashlib
 import os
@@ -20,17 +17,17 @@ from renderers.kit import canvas
 from renderers.kit.lobby import LobbyCard, draw_lobby
 from renderers.kit.palette import DANGER
 from renderers.kit.text import fonts
+from renderers.preview.sample_names import LONG_NAMES, SHORT_NAMES
+from renderers.preview.skis_samples import list_hands, list_tables
 from renderers.skis import hand
 from renderers.skis import table as skis
 from renderers.skis.badges import STATES, badge
 from renderers.skis.cards import HEIGHT, WIDTH, face
 from renderers.skis.hand import card_left, rows, stands
-from renderers.skis.last_move import draw_deed
+from renderers.skis.last_move import draw_event
 from renderers.skis.palette import CARDS, TRAIL_BLACK, TRAIL_BLUE, TRAIL_GREEN
 from renderers.skis.panel_layout import slot_place, stand_place
 from renderers.skis.pictures import PICTURES, draw
-from renderers.skis.samples import list_hands, list_tables
-from renderers.yeti.samples import LONG_NAMES, SHORT_NAMES
 from tests.renderers.pixels import open_png, share_of
 from tests.renderers.skis.plays import draw_states, play_states
 
@@ -59,20 +56,19 @@ def test_who_is_nobody_gets_the_table_and_a_seat_gets_its_hand() -> None:
 
 def test_the_same_view_gives_the_same_bytes_here_and_elsewhere() -> None:
     def digest() -> str:
-        both = draw(TABLES["skis send it 4"], names=SHORT_NAMES) + paint(
-            "skis", HANDS["hand play"], SHORT_NAMES
-        )
-        return hashlib.sha256(both).hexdigest()
+        table = draw(TABLES["skis send it 4"], names=SHORT_NAMES)
+        return hashlib.sha256(table + draw(HANDS["hand play"], names=SHORT_NAMES)).hexdigest()
 
     here = digest()
     for seen in TABLES.values():
         draw(seen, names=SHORT_NAMES)
     assert digest() == here
     script = (
-        "import hashlib; from renderers.skis.samples import *; from renderers.skis.pictures import draw; "
-        "from renderers.yeti.samples import SHORT_NAMES as names; "
+        "import hashlib; from renderers.preview.sample_names import SHORT_NAMES as names; "
+        "from renderers.preview.skis_samples import *; from renderers.skis.pictures import draw; "
         "draw(list_hands()['hand troubles'], names=names); draw(list_tables()['skis over 4'], names=names); "
-        "h = draw(list_hands()['hand play'], names=names); t = draw(list_tables()['skis send it 4'], names=names); "
+        "h = draw(list_hands()['hand play'], names=names); "
+        "t = draw(list_tables()['skis send it 4'], names=names); "
         "print(hashlib.sha256(t + h).hexdigest())"
     )
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
@@ -84,7 +80,7 @@ def test_the_same_view_gives_the_same_bytes_here_and_elsewhere() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_filled_slot_shows_its_sign_and_no_empty_one_does(seats: int) -> None:
-    layout = skis.LAYOUTS[seats]
+    layout = skis.TABLE_LAYOUTS[seats]
     filled = empty = 0
     for seed in range(3):
         for state in list(play_states(seed, seats, 250))[120::9]:
@@ -94,7 +90,7 @@ def test_every_filled_slot_shows_its_sign_and_no_empty_one_does(seats: int) -> N
                 left, top = layout.panels[slope.seat]
                 for run, colour in SIGNS.items():
                     for at in range(LIMITS[run]):
-                        x, y = slot_place(layout.plan, run, at)
+                        x, y = slot_place(layout.panel, run, at)
                         share = share_of(picture, round(left + x), round(top + y), colour, 10)
                         if at < slope.runs[run]:
                             assert share > 0.5
@@ -109,11 +105,11 @@ def test_every_filled_slot_shows_its_sign_and_no_empty_one_does(seats: int) -> N
 def test_a_trouble_lies_large_and_red_across_its_mountain_alone() -> None:
     for name in ("skis draw 2", "skis 4 all in trouble", "skis run laid 4"):
         seen = TABLES[name]
-        layout = skis.LAYOUTS[seen.seats]
+        layout = skis.TABLE_LAYOUTS[seen.seats]
         picture = open_png(skis.draw(seen, names=SHORT_NAMES))
         for slope in seen.mountains:
             left, top = layout.panels[slope.seat]
-            place = round(left + 415), round(top + layout.plan.trouble - 36)
+            place = round(left + 415), round(top + layout.panel.trouble - 36)
             red = share_of(picture, *place, DANGER, 6)
             assert red > 0.9 if slope.trouble else red == 0
 
@@ -122,7 +118,7 @@ def test_the_discard_piles_top_is_seen_whole() -> None:
     for name in ("skis start 4", "skis play 3 backwards"):
         seen = TABLES[name]
         picture = open_png(skis.draw(seen, names=SHORT_NAMES)).convert("RGB")
-        x, y = skis.LAYOUTS[seen.seats].discard
+        x, y = skis.TABLE_LAYOUTS[seen.seats].discard
         frame = picture.getpixel((round(x) + 8, round(y) + HEIGHT // 2))
         assert frame == CARDS[seen.discard_top or ""].frame
 
@@ -207,10 +203,10 @@ def test_what_just_happened_is_shown_and_where() -> None:
     for name, touched in seats.items():
         before = open_png(skis.draw(replace(TABLES[name], last=()), names=SHORT_NAMES)).convert("RGB")
         after = open_png(skis.draw(TABLES[name], names=SHORT_NAMES)).convert("RGB")
-        layout = skis.LAYOUTS[4]
+        layout = skis.TABLE_LAYOUTS[4]
         changed = set()
         for seat, (left, top) in enumerate(layout.panels):
-            box = (round(left), round(top), round(left) + 448, round(top) + layout.plan.height)
+            box = (round(left), round(top), round(left) + 448, round(top) + layout.panel.height)
             if ImageChops.difference(before.crop(box), after.crop(box)).getbbox():
                 changed.add(seat)
         assert changed == touched, name
@@ -226,30 +222,30 @@ def test_every_kind_of_deed_has_a_row_of_its_own_and_a_secret_card_stays_one() -
     views = [view(state, None) for seed in range(4) for state in play_states(seed, 2 + seed % 3)]
     for seen in (*views, *TABLES.values()):
         for event in seen.last:
-            row = draw_deed(event)
+            row = draw_event(event)
             if row is not None:
                 rows_of.setdefault(type(event), set()).add(row.picture.tobytes())
     assert {Attacked, Discarded, Drew, Laid, SentIt, Stole} <= set(rows_of)
     assert sum(map(len, rows_of.values())) == len(set.union(*rows_of.values()))
-    hidden, shown = draw_deed(Drew(0, "pile", None)), draw_deed(Drew(0, "pile", "yeti", 0))
+    hidden, shown = draw_event(Drew(0, "pile", None)), draw_event(Drew(0, "pile", "yeti", 0))
     assert hidden is not None
     assert shown is not None
     assert hidden.picture.tobytes() != shown.picture.tobytes()
-    assert draw_deed(SeasonBegan(2, 60)) is None
+    assert draw_event(SeasonBegan(2, 60)) is None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_who_is_further_up_the_runs_stands_higher(seats: int) -> None:
-    plan = skis.LAYOUTS[seats].plan
-    heights = [stand_place(plan, run)[1] for run in range(len(RUNS))]
+    panel = skis.TABLE_LAYOUTS[seats].panel
+    heights = [stand_place(panel, run)[1] for run in range(len(RUNS))]
     assert heights == sorted(heights, reverse=True)
     assert len(set(heights)) == len(RUNS)
 
 
 def test_whose_card_went_to_a_pile_or_came_from_one_is_marked_there() -> None:
     seen = TABLES["skis run laid 4"]
-    x, y = skis.LAYOUTS[4].discard
-    x2, y2 = skis.LAYOUTS[4].draw_pile
+    x, y = skis.TABLE_LAYOUTS[4].discard
+    x2, y2 = skis.TABLE_LAYOUTS[4].draw_pile
     for event, box in (
         (Discarded(3, "blue_runs"), (x - 20, y - 20, x + 40, y + 40)),
         (Drew(3, "pile", None), (x2 - 30, y2 + 230, x2 + 30, y2 + 300)),

@@ -1,14 +1,13 @@
-"""Pictures and alt texts of Skis Wild are the same in worlds that differ only in what the viewer may not see.
-
-Run by pytest; the thousand by `make long`.
+"""Pictures and alt texts of Skis Wild are the same in worlds that differ only in what the viewer may not
+see.
 """
 
 import pytest
 
 from bot.games.skis import SkisState, view
+from renderers.preview.sample_names import SHORT_NAMES
 from renderers.skis.alt_text import describe_hand, describe_table
 from renderers.studio import paint
-from renderers.yeti.samples import SHORT_NAMES
 from tests.renderers.skis.plays import draw_states, other_world
 
 

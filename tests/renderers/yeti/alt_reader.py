@@ -1,7 +1,4 @@
-"""Reads an alt text of Don't Stop Yeti back into places, phase and sector, knowing only its sentences.
-
-Used by test_alt_text.py; shares no code with the writer.
-"""
+"""Reads an alt text of Don't Stop Yeti back into places, phase and sector, knowing only its sentences."""
 
 import re
 from collections.abc import Sequence

@@ -1,7 +1,4 @@
-"""Random matches of Don't Stop Yeti, view by view, for tests of pictures and alt texts.
-
-Used by tests/renderers; plays by the real rules, so that every kind of position turns up.
-"""
+"""Random matches of Don't Stop Yeti, view by view, for tests of pictures and alt texts."""
 
 import random
 from collections.abc import Iterator

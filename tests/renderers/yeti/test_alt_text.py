@@ -1,13 +1,11 @@
-"""Alt texts tell all that the picture tells: read back by a reader that knows only the sentences.
-
-Run by pytest.
-"""
+"""Alt texts tell all that the picture tells: read back by a reader that knows only the sentences."""
 
 import pytest
 
 from bot.games.yeti import YetiView
+from renderers.preview.sample_names import LONG_NAMES, SCRIPTS, SHORT_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.yeti.alt_text import describe
-from renderers.yeti.samples import LONG_NAMES, SCRIPTS, SHORT_NAMES, list_views
 from tests.renderers.yeti.alt_reader import read
 from tests.renderers.yeti.plays import play_views
 

@@ -1,7 +1,4 @@
-"""Pictures of Don't Stop Yeti: size, mode, weight, the same bytes again, pawns where they should be.
-
-Run by pytest.
-"""
+"""Pictures of Don't Stop Yeti: size, mode, weight, the same bytes again, pawns where they should be."""
 
 import hashlib
 import os
@@ -19,8 +16,10 @@ from renderers.kit.lobby import LobbyCard, draw_lobby
 from renderers.kit.palette import SEATS
 from renderers.kit.text import fonts
 from renderers.kit.text.labels import label
+from renderers.preview.every_picture import LOBBIES
+from renderers.preview.sample_names import LONG_NAMES, SHORT_NAMES
+from renderers.preview.yeti_samples import list_views
 from renderers.yeti.pictures import PICTURES
-from renderers.yeti.samples import LONG_NAMES, SHORT_NAMES, list_lobbies, list_views
 from renderers.yeti.table import draw, place
 from tests.renderers.pixels import open_png, share_of
 from tests.renderers.yeti.plays import play_views
@@ -39,7 +38,7 @@ def test_a_turn_picture_keeps_to_its_frame(name: str) -> None:
     assert 3 / 4 <= picture.height / picture.width <= 1
 
 
-@pytest.mark.parametrize("card", list_lobbies().values(), ids=list_lobbies())
+@pytest.mark.parametrize("card", LOBBIES.values(), ids=LOBBIES)
 def test_a_lobby_picture_keeps_to_its_frame(card: LobbyCard) -> None:
     png = draw_lobby(card, PICTURES.lobby_art)
     picture = open_png(png)
@@ -50,7 +49,8 @@ def test_a_lobby_picture_keeps_to_its_frame(card: LobbyCard) -> None:
 def test_the_same_view_gives_the_same_bytes_here_and_elsewhere() -> None:
     here = hashlib.sha256(draw(VIEWS["move 4 yeti"], names=SHORT_NAMES)).hexdigest()
     script = (
-        "import hashlib; from renderers.yeti.samples import *; from renderers.yeti.table import draw; "
+        "import hashlib; from renderers.preview.sample_names import *; "
+        "from renderers.preview.yeti_samples import *; from renderers.yeti.table import draw; "
         "draw(list_views()['over 4 2'], names=LONG_NAMES); "
         "print(hashlib.sha256(draw(list_views()['move 4 yeti'], names=SHORT_NAMES)).hexdigest())"
     )
@@ -108,7 +108,7 @@ def test_no_letter_is_drawn_smaller_than_48_pixels(monkeypatch: MonkeyPatch) -> 
     monkeypatch.setattr(canvas.Sketch, "text", note)
     for view in VIEWS.values():
         draw(view, names=("Never drawn before", "Ungezeichnet", "Жаворонок", "雪だるま九"))
-    for card in list_lobbies().values():
+    for card in LOBBIES.values():
         draw_lobby(replace(card, names=("Fresh",)), PICTURES.lobby_art)
     assert scales
     assert min(scales) >= (48, "")
@@ -121,8 +121,8 @@ def test_a_label_has_no_room_around_its_letters_and_holds_them_where_they_were(a
     left, top, right, bottom = sprite.picture.getbbox() or (9, 9, 9, 9)
     assert left <= 1 and top <= 1 and (right, bottom) == sprite.picture.size
     held = {"l": 0, "m": sprite.picture.width / 2, "r": sprite.picture.width}[anchor]
-    assert abs(sprite.hold_x - held) <= 2
-    assert top < sprite.hold_y < bottom
+    assert abs(sprite.anchor_x - held) <= 2
+    assert top < sprite.anchor_y < bottom
 
 
 def test_a_climber_too_small_for_its_letters_is_refused() -> None:

@@ -1,1 +1,1 @@
-"""Fits what Sharp judges by at Skis Wild."""
+"""Fits Sharp's evaluation of Skis Wild, and measures how it is played."""

@@ -1,6 +1,6 @@
-"""Works out the weights of Sharp's judgement at Skis Wild from matches in thought between rules of thumb.
+"""Fits the weights of Sharp's evaluation at Skis Wild to simulated matches between heuristic players.
 
-Run by hand: `python -m bot.brains.training.skis.fit_evaluation`; docs/computer-players.md says how.
+By hand: `python -m bot.brains.training.skis.fit_evaluation`; docs/computer-players.md says how.
 """
 
 import argparse
@@ -12,9 +12,9 @@ from operator import mul
 
 import msgspec
 
-from bot.brains.skis.evaluation import FEATURES, WEIGHTS, describe_all
+from bot.brains.skis.evaluation import FEATURES, WEIGHTS_FILE, features_of_all
 from bot.brains.skis.heuristics import TUNED, choose_action, wants_discard
-from bot.brains.skis.simulator import NOTHING, NUMBER, Hill, Side, shuffled
+from bot.brains.skis.simulator import NOTHING, NUMBER, Side, Simulation, shuffled
 from bot.games.skis.cards import DECKS, HAND_SIZE, KINDS, RUNS
 
 Example = tuple[list[list[float]], int]
@@ -24,28 +24,28 @@ _LOOKED_AT = 0.12  # the share of turns that become examples
 _STEPS = (0.02, 0.012, 0.0072, 0.0043, 0.0026, 0.0016, 0.0009, 0.0006)
 
 
-def deal(seats: int, deck: str, chance: random.Random) -> Hill:
+def deal(seats: int, deck: str, chance: random.Random) -> Simulation:
     """A new match; seat 0 begins."""
     pile = shuffled([NUMBER[kind] for kind in DECKS[deck].cards(seats)], chance)
     sides = [Side([0] * len(RUNS), [False] * len(KINDS), NOTHING, [0] * len(KINDS)) for _ in range(seats)]
     for side in sides:
         for _ in range(HAND_SIZE):
             side.hand[pile.pop()] += 1
-    return Hill(sides, pile, [pile.pop()], 0, 1, 1, None, seats - 1)
+    return Simulation(sides, pile, [pile.pop()], 0, 1, 1, None, seats - 1)
 
 
 def gather(matches: int, chance: random.Random) -> list[Example]:
     """Examples from matches of two, three and four seats with both decks."""
     examples: list[Example] = []
     for number in range(matches):
-        hill = deal(2 + number % 3, "stormy" if number % 4 == 0 else "classic", chance)
+        simulation = deal(2 + number % 3, "stormy" if number % 4 == 0 else "classic", chance)
         looks = []
-        while hill.best < 0:
+        while simulation.best < 0:
             if chance.random() < _LOOKED_AT:
-                looks.append(describe_all(hill))
-            hill.draw(wants_discard(hill, TUNED), chance)
-            hill.play(choose_action(hill, TUNED), chance)
-        examples += [(look, hill.best) for look in looks]
+                looks.append(features_of_all(simulation))
+            simulation.draw(wants_discard(simulation, TUNED), chance)
+            simulation.play(choose_action(simulation, TUNED), chance)
+        examples += [(look, simulation.best) for look in looks]
     return examples
 
 
@@ -87,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     surprise, nothing = measure(others, weights), measure(others, [0.0] * len(weights))
     sys.stdout.write(f"two seats, other matches: surprise {surprise:.3f}, knowing nothing {nothing:.3f}\n")
     rounded = {name: round(weight, 3) for name, weight in zip(FEATURES, weights, strict=True)}
-    WEIGHTS.write_bytes(msgspec.json.format(msgspec.json.encode(rounded), indent=1) + b"\n")
+    WEIGHTS_FILE.write_bytes(msgspec.json.format(msgspec.json.encode(rounded), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

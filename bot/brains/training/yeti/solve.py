@@ -1,7 +1,6 @@
 """Solves the two-player game of Don't Stop Yeti for every wheel, and writes the values that Sharp plays by.
 
-Run by hand: `python -m bot.brains.training.yeti.solve [WHEEL …]`; the method is told in
-docs/computer-players.md.
+By hand: `python -m bot.brains.training.yeti.solve [WHEEL …]`; the method is in docs/computer-players.md.
 """
 
 import argparse

@@ -1,7 +1,6 @@
-"""Works out the numbers of the race that Sharp plays by with three or four seats, for every wheel.
+"""Fits the parameters of the race that Sharp plays by with three or four seats, for every wheel.
 
-Run by hand after solve_yeti: `python -m bot.brains.training.yeti.solve_race [WHEEL …]`;
-docs/computer-players.md says how.
+By hand, after solve: `python -m bot.brains.training.yeti.solve_race [WHEEL …]` (docs/computer-players.md).
 """
 
 import argparse
@@ -13,7 +12,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from bot.brains.training.yeti.solve import Family
-from bot.brains.yeti.race import Race, RaceNumbers, Weights, file_name
+from bot.brains.yeti.race import Race, RaceParameters, Weights, file_name
 from bot.brains.yeti.turn import Wheel
 from bot.brains.yeti.values import DATA, PAIRS, SCALE, index_of, load, places
 from bot.games.yeti.board import BASE_CAMP, SUMMIT, WHEELS
@@ -39,9 +38,9 @@ def solve_alone(wheel: Wheel) -> tuple[float, ...]:
     return tuple(round(alone[pair], 4) for pair in PAIRS)
 
 
-def measure(wheel: Wheel, numbers: RaceNumbers, solved: "array[int]") -> float:
+def measure(wheel: Wheel, parameters: RaceParameters, solved: "array[int]") -> float:
     """How far the race's chances are from the solved ones with two seats: root mean square."""
-    race = Race(wheel, 2, numbers)
+    race = Race(wheel, 2, parameters)
     total, count = 0.0, 0
     for mover, other, yeti in places()[::_EVERY]:
         for second, pawns in ((False, (mover, other)), (True, (other, mover))):
@@ -83,14 +82,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
             alone: tuple[float, ...] = alone,
             solved: "array[int]" = solved,
         ) -> float:
-            return measure(wheel, RaceNumbers(alone, Weights(*weights), 0.0), solved)
+            return measure(wheel, RaceParameters(alone, Weights(*weights), 0.0), solved)
 
         weights = fit(error, _FIRST_GUESS)
-        numbers = RaceNumbers(alone, Weights(*weights), round(error(weights), 4))
+        parameters = RaceParameters(alone, Weights(*weights), round(error(weights), 4))
         (DATA / file_name(name)).write_bytes(
-            msgspec.json.format(msgspec.json.encode(numbers), indent=1) + b"\n"
+            msgspec.json.format(msgspec.json.encode(parameters), indent=1) + b"\n"
         )
-        sys.stdout.write(f"{name}: {weights}, off by {numbers.error:.2%}\n")
+        sys.stdout.write(f"{name}: {weights}, off by {parameters.error:.2%}\n")
         sys.stdout.flush()
 
 

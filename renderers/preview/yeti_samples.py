@@ -1,7 +1,6 @@
-"""Views of every phase and every edge, and names in every script, to look at and to compare.
+"""Views of Don't Stop Yeti in every phase and at every edge, to look at and to compare.
 
-Used by preview.py for the contact sheet and the goldens, by tests and by the bench. Positions are made by
-hand; chances and landings follow by the rules.
+Positions are made by hand; chances and landings follow by the rules.
 """
 
 from collections.abc import Iterator
@@ -13,26 +12,6 @@ from bot.games.yeti import view as see
 from bot.games.yeti.board import WHEELS
 from bot.games.yeti.moves import Bumped, Moved, Passed, Stayed, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import Lost, YetiView
-from renderers.kit.lobby import LobbyCard
-
-SHORT_NAMES = ("Ada", "Ben", "Chloé", "Dmitri")
-LONG_NAMES = (
-    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    "Маргарита Константиновна Иванова",
-    "Donaudampfschifffahrtsgesellscha",
-    "สมเด็จพระเจ้าบรมวงศ์เธอกรมพระยาด",
-)
-SCRIPTS = (
-    ("Ζωή Παππά", "Ђорђе Ж", "שלום Bob 12", "محمد بن علي"),
-    ("नमस्ते राज", "สวัสดี", "বাংলা", "ਪੰਜਾਬੀ"),
-    ("ગુજરાતી", "ଓଡ଼ିଆ", "தமிழ்", "తెలుగు"),
-    ("ಕನ್ನಡ", "മലയാളം", "සිංහල", "ລາວ"),
-    ("ខ្មែរ", "မြန်မာ", "አማርኛ", "ქართული"),
-    ("Հայերեն", "雪だるま", "王小明", "김철수"),
-    ("🏔️ Yuki 雪", "👩‍👩‍👧 fam", "𝓗ir𝓐van", "Ⓢ🅴🄻 Ｗｉｄｅ"),
-    ("", "\u200b\u202e\u2066", "𐎠𐎡𐎢", "Z̸̧̛̥͓͎a̵͖̐͌̒l̷̨̮͙͗͊g̶̘̱̈́o"),
-    ("❄️❄️❄️ Eis ❄️❄️❄️", "🇫🇷 Élodie", "♠ Ace ♥", "(╯°□°)╯︵ ┻━┻"),
-)
 
 _CLASSIC = WHEELS["classic"]
 _THREE = YetiView(
@@ -195,16 +174,3 @@ def _ends() -> Iterator[tuple[str, YetiView]]:
         "over 4 crowd",
         replace(_FOUR, phase="over", winner=2, turn=2, pawns=crowd, actors=()),
     )
-
-
-def list_lobbies() -> dict[str, LobbyCard]:
-    """Lobbies from empty to full."""
-    lobbies = {
-        "lobby empty": ((), ""),
-        "lobby two": (("Ada", "Маргарита Иванова"), "Classic wheel"),
-        "lobby full": (LONG_NAMES, "Stormy wheel"),
-    }
-    return {
-        name: LobbyCard(names=names, game="yeti", title="Don't Stop Yeti", options=options)
-        for name, (names, options) in lobbies.items()
-    }

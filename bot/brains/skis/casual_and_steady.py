@@ -1,10 +1,10 @@
-"""Computer players of Skis Wild by rules of thumb: Casual and Steady.
+"""The computer players of Skis Wild that don't look ahead: Casual by feeling, Steady by heuristics.
 
-Made by bot.brains.registry; they think in well under a millisecond.
+They think in well under a millisecond.
 """
 
 from bot.brains.brain import Chance
-from bot.brains.skis.determinization import action_of, see
+from bot.brains.skis.determinization import action_of, observe
 from bot.brains.skis.heuristics import PLAIN, choose_action, wants_discard
 from bot.games.skis.cards import GROUPS
 from bot.games.skis.moves import Discard, Draw, Move, PlayCard
@@ -13,7 +13,7 @@ from bot.games.skis.view import SkisView
 DRAW_PILE, DRAW_DISCARD = Draw("pile"), Draw("discard")
 
 LATE = 6
-"""From this season on rules of thumb alone might turn in circles (each holding what the other needs)."""
+"""From this season on heuristics alone might turn in circles (each holding what the other needs)."""
 
 
 class CasualSkis:
@@ -50,7 +50,7 @@ class SteadySkis:
             return moves[0]
         if breaks_circle(view, chance):
             return chance.choice(moves)
-        seen = see(view)
+        seen = observe(view)
         if view.phase == "draw":
             return DRAW_DISCARD if wants_discard(seen, PLAIN) else DRAW_PILE
         return find_move(moves, choose_action(seen, PLAIN))

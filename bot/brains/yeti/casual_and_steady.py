@@ -1,6 +1,6 @@
-"""Computer players of Don't Stop Yeti without tables of values: Casual and Steady, by rules of thumb.
+"""The computer players of Don't Stop Yeti that don't look ahead: Casual by feeling, Steady by heuristics.
 
-Made by bot.brains.registry; they think in well under a millisecond.
+They think in well under a millisecond.
 """
 
 from bot.brains.brain import Chance

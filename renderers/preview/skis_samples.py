@@ -1,7 +1,6 @@
 """Views of Skis Wild in every phase and at every edge, to look at and to compare.
 
-Used by preview.py for the contact sheet and the goldens, by tests and by the bench. What lies where is made
-by hand; what follows from it is worked out by the rules.
+What lies where is made by hand; what follows from it is worked out by the rules.
 """
 
 from collections.abc import Iterator

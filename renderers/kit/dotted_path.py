@@ -1,7 +1,4 @@
-"""Ways across a picture: dots in a seat's colour from one place to another, and their heads.
-
-Called by yeti.py for pawns and by tableau.py for what the Yeti steals; each piece is drawn once and kept.
-"""
+"""Ways across a picture: dots in a seat's colour from one place to another, and their heads."""
 
 import math
 from functools import lru_cache
@@ -14,14 +11,14 @@ from renderers.kit.paths import Point, curve_points
 
 @lru_cache(maxsize=4)
 def dot(seat: int) -> Sprite:
-    """One dot of a way, in a seat's colour. Held at its middle."""
+    """One dot of a way, in a seat's colour. Anchored at its middle."""
     sketch = Sketch(24, 24, 4, (12, 12))
     sketch.disc(0, 0, 10, INK)
     sketch.disc(0, 0, 6.5, SEATS[seat].fill)
     return Sprite(sketch.finish(), 12, 12)
 
 
-def stamp_way(
+def stamp_dotted_path(
     frame: Frame, seat: int, start: Point, end: Point, lift: float = 0, clear: Point | None = None
 ) -> None:
     """Put a way of dots in a seat's colour on the picture, its head where it arrives; none on what stands at
@@ -41,7 +38,7 @@ def aim(start: Point, end: Point) -> int:
 
 @lru_cache(maxsize=96)
 def chevron(seat: int, way: int) -> Sprite:
-    """The head of a way, in a seat's colour; `way` as `aim` tells. Held at its middle."""
+    """The head of a way, in a seat's colour; `way` as `aim` tells. Anchored at its middle."""
     sketch = Sketch(52, 52, 4, (26, 26))
     turn = math.radians(way * 15)
     across, down = math.cos(turn), math.sin(turn)

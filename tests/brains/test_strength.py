@@ -2,7 +2,9 @@
 
 import pytest
 
-from bot.brains.training.tournament import CONTESTS, Contest
+from bot.brains.training.skis.contests import CONTESTS as SKIS_CONTESTS
+from bot.brains.training.tournament import Contest
+from bot.brains.training.yeti.contests import CONTESTS as YETI_CONTESTS
 from bot.brains.training.yeti.exploitability import Follower
 from bot.games.yeti.board import WHEELS
 
@@ -12,7 +14,7 @@ def name_of(contest: Contest) -> str:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("contest", CONTESTS, ids=name_of)
+@pytest.mark.parametrize("contest", (*YETI_CONTESTS, *SKIS_CONTESTS), ids=name_of)
 def test_every_contest_is_won_with_its_interval_clear_of_the_bound(contest: Contest) -> None:
     low, _ = contest.play(seed=20).tally.interval
     assert low > contest.bound
