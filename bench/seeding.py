@@ -19,7 +19,8 @@ from bot.store import statements as sql
 from bot.store.sqlite import SqliteStore, open_store
 from bot.tables import lobby
 from bot.tables.schedule import deadlines_of
-from bot.tables.table import Kept, Logged, Message, Seat, Table, look
+from bot.tables.table import Kept, Logged, Message, Seat, Table
+from bot.tables.table_view import view_of
 from cogs.ui.press import custom_ids
 
 NAMES = ("Ada", "Ben", "Chloe", "Dev")
@@ -92,7 +93,7 @@ async def _seed(store: SqliteStore, number: int, now: float) -> Seeded:
     users = [seat.user or 0 for seat in table.seats]
     names = dict(zip(users, NAMES, strict=False))
     message_id = 920_000_000_000_000_000 + number
-    awaited = look(Kept(table, names, Message(table.channel))).awaited
+    awaited = view_of(Kept(table, names, Message(table.channel))).awaited
     row = Message(table.channel, message_id, table.move, awaited)
     await store.open_table(table, deadlines_of(table, now), names)
     await store.change_message(table.id, partial(_replace, row))

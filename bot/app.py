@@ -23,9 +23,10 @@ from bot.tables.clock import SystemClock
 from bot.tables.guild_service import GuildService
 from bot.tables.outage_tracker import OutageTracker, open_pausable_clock
 from bot.tables.ports import Clock
-from bot.tables.scheduler import Deadlines
+from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
-from bot.tables.table import Message, TableView
+from bot.tables.table import Message
+from bot.tables.table_view import TableView
 from cogs.registry import GAME_UIS
 from cogs.ui.game_presenter import game_presenters
 from cogs.ui.hand_message.hand_presenter import hand_presenters
@@ -54,21 +55,18 @@ class App(msgspec.Struct, frozen=True):
     writer: TableMessageWriter
     hands: Hands
     guild_service: GuildService
-    deadlines: Deadlines
+    scheduler: Scheduler
 
 
 class ObserverGroup:
-    """The TableObserver port: tells writer and hands to show, and the deadlines when to look."""
+    """The TableObserver port: tells writer and hands to show, and the scheduler when to look."""
 
     def __init__(self) -> None:
         self.writer: TableMessageWriter | None = None
         self.hands: Hands | None = None
-        self.deadlines: Deadlines | None = None
-        self._without_hands: set[int] = set()
+        self.scheduler: Scheduler | None = None
 
     def prerender(self, table: TableView, message: Message) -> None:
-        if not table.has_hands:
-            self._without_hands.add(table.id)
         if self.writer is not None:
             self.writer.prerender(table, message)
 
@@ -76,17 +74,15 @@ class ObserverGroup:
         if self.writer is not None:
             self.writer.prerender_next(game, ahead)
 
-    def changed(self, table_id: int, move: int) -> None:
+    def changed(self, table_id: int, move: int, *, hands: bool) -> None:
         if self.writer is not None:
             self.writer.changed(table_id, move)
-        if table_id in self._without_hands:
-            self._without_hands.discard(table_id)
-        elif self.hands is not None:
+        if hands and self.hands is not None:
             self.hands.changed(table_id, move)
 
     def due(self, when: float) -> None:
-        if self.deadlines is not None:
-            self.deadlines.expect(when)
+        if self.scheduler is not None:
+            self.scheduler.expect(when)
 
     def nudge(self, table_id: int) -> None:
         if self.writer is not None:
@@ -105,22 +101,22 @@ async def open_app(settings: Settings, *, clock: Clock | None = None) -> AsyncIt
         guild_service = GuildService(store, tables)
         client = TableClient(store)
         presenters = game_presenters(GAME_UIS, PICTURES, studio, pausable_clock.to_wall)
-        deadlines = Deadlines(store, pausable_clock, tables, random.SystemRandom(), observers)
-        writer = TableMessageWriter(client, store, presenters, tables, guild_service, deadlines)
+        scheduler = Scheduler(store, pausable_clock, tables, random.SystemRandom(), observers)
+        writer = TableMessageWriter(client, store, presenters, tables, guild_service, scheduler)
         of_hands = hand_presenters(GAME_UIS, PICTURES, studio)
         hands = Hands(client, tables, guild_service, store, of_hands, writer)
         commands = RateLimiter(COMMANDS_WITHIN, COMMANDS_EACH)
         client.services = Services(
             tables, writer, hands, guild_service, wall.now, InteractionAge(), commands, GAME_UIS
         )
-        outage_tracker = OutageTracker(wall, pausable_clock, store, deadlines)
+        outage_tracker = OutageTracker(wall, pausable_clock, store, scheduler)
         client.outage_tracker = outage_tracker
-        observers.writer, observers.hands, observers.deadlines = writer, hands, deadlines
+        observers.writer, observers.hands, observers.scheduler = writer, hands, scheduler
         async with client:
             await client.login(settings.token)
-            async with outage_tracker, deadlines, _health(settings, client, store):
+            async with outage_tracker, scheduler, _health(settings, client, store):
                 try:
-                    yield App(client, store, tables, writer, hands, guild_service, deadlines)
+                    yield App(client, store, tables, writer, hands, guild_service, scheduler)
                 finally:
                     await hands.stop()
                     await writer.stop()

@@ -7,7 +7,8 @@ import asyncio
 import hashlib
 from collections.abc import Callable
 
-from bot.tables.table import Message, TableView
+from bot.tables.table import Message
+from bot.tables.table_view import TableView
 
 
 class HandClock:
@@ -57,7 +58,7 @@ class RecordingObserver:
     def prerender_next(self, game: str, ahead: Callable[[], tuple[TableView, ...]]) -> None:
         """Nor here."""
 
-    def changed(self, table_id: int, move: int) -> None:
+    def changed(self, table_id: int, move: int, *, hands: bool) -> None:
         self.heard.append((table_id, move))
 
     def due(self, when: float) -> None:

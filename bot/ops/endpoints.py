@@ -4,13 +4,14 @@ why that server did not let the bot in. Called by bot.__main__, before a client 
 
 import asyncio
 import ssl
-from collections.abc import Iterator
 
 import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
+
+from bot.ops.logs import causes_of
 
 BAD_TOKEN = (
     "Discord did not accept the token. Copy it again: https://discord.com/developers/applications > your "
@@ -46,7 +47,7 @@ def point_at(api_base: str | None, gateway: str | None) -> None:
 def explain(error: BaseException) -> str | None:
     """What the operator should do about `error`, which ended the client; None if it is no failure to get
     in, but one of our own."""
-    chain = tuple(_chain(error))
+    chain = tuple(causes_of(error))
     for each in chain:
         if isinstance(each, ssl.SSLCertVerificationError | aiohttp.ClientConnectorCertificateError):
             return BAD_CERTIFICATES.format(cause=_short(each))
@@ -73,12 +74,6 @@ def explain(error: BaseException) -> str | None:
 def is_setting(error: BaseException) -> bool:
     """Whether starting again can't help before someone changes a setting."""
     return explain(error) in (BAD_TOKEN, MISSING_INTENTS)
-
-
-def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    while error is not None:
-        yield error
-        error = error.__cause__ or error.__context__
 
 
 def _short(error: BaseException) -> str:

@@ -29,7 +29,7 @@ def mask(text: str, secrets: tuple[str, ...] = ()) -> str:
 
 def describe(error: BaseException) -> str:
     """One line: the error, where it was raised, and what it was caused by, outermost first."""
-    return ", caused by ".join(_told(each) for each in _chain(error))
+    return ", caused by ".join(_told(each) for each in causes_of(error))
 
 
 def set_up(level: str, secrets: tuple[str, ...] = (), stream: TextIO | None = None) -> None:
@@ -75,7 +75,8 @@ def _is_of_use(record: logging.LogRecord) -> bool:
     return not (record.name == "discord.client" and "voice will NOT be supported" in record.msg)
 
 
-def _chain(error: BaseException) -> Iterator[BaseException]:
+def causes_of(error: BaseException) -> Iterator[BaseException]:
+    """The error, then what caused it, and so on."""
     seen: set[int] = set()
     each: BaseException | None = error
     while each is not None and id(each) not in seen:

@@ -10,7 +10,7 @@ import msgspec
 from bot.store import statements as sql
 from bot.store.codec import UnreadableTable, decode_table, encode_table
 from bot.store.connection import Connection
-from bot.tables.choices import Kept, Preferences, ServerSettings, decode_settings
+from bot.tables.choices import PersonalData, Preferences, ServerSettings, decode_settings
 from bot.tables.table import Table
 
 FORGOTTEN = "someone"
@@ -42,15 +42,15 @@ class ChoicesRows(Connection):
     async def open_of(self, user: int) -> tuple[int, ...]:
         return await self.ids(sql.OPEN_OF, user)
 
-    async def kept_about(self, user: int) -> Kept:
-        def work(connection: sqlite3.Connection) -> Kept:
+    async def kept_about(self, user: int) -> PersonalData:
+        def work(connection: sqlite3.Connection) -> PersonalData:
             names = self.execute(connection, sql.NAMES_OF, user).fetchall()
             opened = self.execute(connection, sql.OPEN_OF, user).fetchall()
             finished = self.execute(connection, sql.FINISHED_OF, user).fetchall()
             moves = self.execute(connection, sql.COUNT_MOVES, user).fetchone()[0]
             row = self.execute(connection, sql.READ_PREFERENCES, user).fetchone()
             chosen = msgspec.json.decode(row[0], type=Preferences) if row else Preferences()
-            return Kept(tuple((g, n) for g, n in names), len(opened), len(finished), moves, chosen)
+            return PersonalData(tuple((g, n) for g, n in names), len(opened), len(finished), moves, chosen)
 
         return await self.read(work)
 

@@ -44,7 +44,7 @@ class Preferences(msgspec.Struct, frozen=True):
     dm: bool = True
 
 
-class Kept(msgspec.Struct, frozen=True):
+class PersonalData(msgspec.Struct, frozen=True):
     """What is kept about a person: names by server, how many tables (open, finished), moves."""
 
     names: tuple[tuple[int, str], ...]

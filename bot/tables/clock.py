@@ -24,7 +24,7 @@ class SystemClock:
 
 class PausableClock:
     """The clock of all tables: wall time less the time in which the bot or Discord was away, since that
-    does not count against anyone. Deadlines are written in it."""
+    does not count against anyone. Scheduler are written in it."""
 
     def __init__(self, wall: Clock, away: float = 0.0) -> None:
         self._wall = wall

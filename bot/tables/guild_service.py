@@ -13,10 +13,11 @@ from bot.errors import (
     TooManyLobbies,
     TooManyTables,
 )
-from bot.tables.choices import LOBBIES_EACH, Kept, Preferences, ServerSettings
+from bot.tables.choices import LOBBIES_EACH, PersonalData, Preferences, ServerSettings
 from bot.tables.ports import Choices
 from bot.tables.service import Tables
-from bot.tables.table import LOBBY, Person, Place, TableView
+from bot.tables.table import LOBBY, Person, Place
+from bot.tables.table_view import TableView
 
 REMOVED = "removed"
 
@@ -63,7 +64,7 @@ class GuildService:
         """The open tables at which this person sits, oldest first."""
         return await self._see_all(await self._choices.open_of(user))
 
-    async def what_is_kept(self, user: int) -> Kept:
+    async def what_is_kept(self, user: int) -> PersonalData:
         return await self._choices.kept_about(user)
 
     async def forget(self, person: Person) -> int:

@@ -12,7 +12,7 @@ from typing import Self
 from bot.errors import StoreError
 from bot.tables.clock import PausableClock
 from bot.tables.ports import Clock, Facts
-from bot.tables.scheduler import Deadlines
+from bot.tables.scheduler import Scheduler
 
 log = logging.getLogger(__name__)
 
@@ -31,14 +31,14 @@ async def open_pausable_clock(wall: Clock, facts: Facts) -> PausableClock:
 
 
 class OutageTracker:
-    """`async with` writes down every BEAT_SECONDS that the bot is alive. While Discord is gone the deadlines
+    """`async with` writes down every BEAT_SECONDS that the bot is alive. While Discord is gone the scheduler
     are held; what was missed is skipped when it is back."""
 
-    def __init__(self, wall: Clock, clock: PausableClock, facts: Facts, deadlines: Deadlines) -> None:
+    def __init__(self, wall: Clock, clock: PausableClock, facts: Facts, scheduler: Scheduler) -> None:
         self._wall = wall
         self._clock = clock
         self._facts = facts
-        self._deadlines = deadlines
+        self._scheduler = scheduler
         self._gone_at: float | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -66,21 +66,21 @@ class OutageTracker:
         """Discord is out of reach."""
         if self._gone_at is None:
             self._gone_at = self._wall.now()
-            self._deadlines.hold()
+            self._scheduler.hold()
 
     def back(self) -> None:
         """It is there again."""
         if self._gone_at is not None:
             self._clock.skip(self._wall.now() - self._gone_at)
             self._gone_at = None
-        self._deadlines.go_on()
+        self._scheduler.go_on()
 
     def lost(self, guild: int) -> None:
         """One server is in an outage."""
-        self._deadlines.lose(guild)
+        self._scheduler.lose(guild)
 
     def found(self, guild: int) -> None:
-        self._deadlines.find(guild)
+        self._scheduler.find(guild)
 
     async def _write(self) -> None:
         pending = 0.0 if self._gone_at is None else self._wall.now() - self._gone_at

@@ -9,9 +9,9 @@ from typing import Protocol
 
 import msgspec
 
-from bot.tables.choices import Kept as KeptAbout
-from bot.tables.choices import Preferences, ServerSettings
-from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table, TableView
+from bot.tables.choices import PersonalData, Preferences, ServerSettings
+from bot.tables.table import Deadline, HandRow, Kept, Logged, Message, Table
+from bot.tables.table_view import TableView
 
 
 class Conflict(Exception):
@@ -160,7 +160,7 @@ class Choices(Protocol):
         """Ids of the open tables at which this person sits, oldest first."""
         ...
 
-    async def kept_about(self, user: int) -> KeptAbout: ...
+    async def kept_about(self, user: int) -> PersonalData: ...
 
     async def forget(self, user: int) -> None:
         """Take this person's name and id from everything but open tables."""
@@ -188,7 +188,9 @@ class TableObserver(Protocol):
         now: it may be drawn before the press. Nobody may be told of it."""
         ...
 
-    def changed(self, table_id: int, move: int) -> None: ...
+    def changed(self, table_id: int, move: int, *, hands: bool) -> None:
+        """The table stands at `move` now. `hands`: its players have some, which may have changed, too."""
+        ...
 
     def due(self, when: float) -> None:
         """Something that was kept just now is due then, on the pausable clock."""

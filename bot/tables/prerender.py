@@ -6,7 +6,8 @@ Called by bot.tables.service. What comes out shows spins that nobody has made: i
 import msgspec
 
 from bot.games.dice import FairDice
-from bot.tables.table import PLAYING, Kept, TableView, look
+from bot.tables.table import PLAYING, Kept
+from bot.tables.table_view import TableView, view_of
 
 MOST_MOVES = 3
 
@@ -21,7 +22,7 @@ def prerender_next(kept: Kept) -> tuple[TableView, ...]:
     moves = () if seat is None else game.legal_moves(table.state, seat)
     if seat is None or len(moves) > MOST_MOVES:
         return ()
-    now = look(kept)
+    now = view_of(kept)
     ahead = []
     for move in moves:
         dice = FairDice(bytes.fromhex(table.seed), table.salt or "", table.counter)

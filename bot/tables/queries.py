@@ -1,7 +1,4 @@
-"""What can be seen of tables without changing them: by everyone, from a seat, and the receipt at the end.
-
-The half of bot.tables.service.Tables that only reads.
-"""
+"""What can be seen of tables without changing them: by everyone, from a seat, and the receipt at the end."""
 
 import logging
 
@@ -11,12 +8,13 @@ from bot.errors import NoTable, NotSeated
 from bot.tables.ports import Store
 from bot.tables.receipts import write_receipt
 from bot.tables.stats import stats_of
-from bot.tables.table import OVER, Hand, Message, TableView, look, look_from
+from bot.tables.table import OVER, Message
+from bot.tables.table_view import Hand, TableView, hand_of, hands_of, view_of
 
 log = logging.getLogger(__name__)
 
 
-class Reading:
+class TableQueries:
     """Reads through the Store port; nothing of a State leaves here but through a View."""
 
     def __init__(self, store: Store) -> None:
@@ -24,7 +22,7 @@ class Reading:
 
     async def see(self, table_id: int) -> TableView:
         """The table as everyone may see it. Raises NoTable."""
-        return look(await self._store.load(table_id))
+        return view_of(await self._store.load(table_id))
 
     async def find(self, channel: int, game: str) -> TableView:
         """The open table of that game in that channel. Raises NoTable."""
@@ -36,12 +34,12 @@ class Reading:
     async def find_or_none(self, channel: int, game: str) -> TableView | None:
         """The open table of that game in that channel, if there is one."""
         kept = await self._store.find(channel, game)
-        return None if kept is None else look(kept)
+        return None if kept is None else view_of(kept)
 
     async def see_shown(self, table_id: int) -> tuple[TableView, Message]:
         """The table, with its stats once it has ended, and where it is shown. Raises NoTable."""
         kept = await self._store.load(table_id)
-        table = look(kept)
+        table = view_of(kept)
         if kept.table.status == OVER and kept.table.state is not None:
             stats = stats_of(kept.table, await self._store.log(table_id))
             table = msgspec.structs.replace(table, stats=stats)
@@ -49,22 +47,19 @@ class Reading:
 
     async def hand(self, table_id: int, user: int) -> Hand:
         """The table as this person sees it from their seat. Raises NoTable, NotSeated."""
-        hand = look_from(await self._store.load(table_id), user)
+        hand = hand_of(await self._store.load(table_id), user)
         if hand is None:
             raise NotSeated
         return hand
 
     async def hands(self, table_id: int) -> tuple[Hand, ...]:
         """The table as each person at it sees it, in seat order. Raises NoTable."""
-        kept = await self._store.load(table_id)
-        people = dict.fromkeys(seat.user for seat in kept.table.seats if seat.user is not None)
-        seen = (look_from(kept, user) for user in people)
-        return tuple(hand for hand in seen if hand is not None)
+        return hands_of(await self._store.load(table_id))
 
     async def tables_of(self, user: int, game: str) -> tuple[TableView, ...]:
         """The open tables of that game at which this person sits, oldest first."""
         kept = [await self._store.load(table_id) for table_id in await self._store.seated_at(user, game)]
-        return tuple(look(one) for one in kept if one.table.seats_of(user))
+        return tuple(view_of(one) for one in kept if one.table.seats_of(user))
 
     async def receipt(self, table_id: int) -> bytes | None:
         """The receipt of a match that has ended, as a JSON file; None for a lobby that never began, and for

@@ -6,7 +6,8 @@ Called by service.py; read by `python -m bot verify`.
 from collections.abc import Sequence
 
 from bot.games.receipt import encode, make_receipt
-from bot.tables.table import OVER, Kept, Logged, seat_name
+from bot.tables.table import OVER, Kept, Logged
+from bot.tables.table_view import seat_name
 
 
 def write_receipt(kept: Kept, log: Sequence[Logged]) -> bytes | None:

@@ -25,8 +25,8 @@ OUTAGE_SECONDS = 60
 TURN_KINDS = frozenset({"brain", "turn", "nudge", "forced"})
 
 
-class Deadlines:
-    """`async with Deadlines(...)` runs the task, which is held until `go_on`. `chance`: the computer
+class Scheduler:
+    """`async with Scheduler(...)` runs the task, which is held until `go_on`. `chance`: the computer
     players' own randomness, never the tables' dice; `observer` shows and reminds."""
 
     def __init__(
@@ -133,20 +133,23 @@ class Deadlines:
     async def _move_for_brain(self, deadline: Deadline) -> None:
         """A computer player's move, thought out off the event loop and made through the service; with those
         after it up to the next moment worth showing, so that its turn takes at most EDITS of them."""
-        table = (await self._store.load(deadline.table)).table
-        if table.move != deadline.move or brain_to_move(table) is None:
+        kept = await self._store.load(deadline.table)
+        if kept.table.move != deadline.move or brain_to_move(kept.table) is None:
             await self._store.clear_deadline(deadline)
             return
-        number = table.batches + 1
+        number = kept.table.batches + 1
         continued = False
-        while (seat := brain_to_move(table)) is not None:
-            text = await self._think(table, seat)
-            await self._tables.play(table.id, table.move, text, seat=seat, continued=continued, quiet=True)
-            before, table = table, (await self._store.load(table.id)).table
+        while (seat := brain_to_move(kept.table)) is not None:
+            text = await self._think(kept.table, seat)
+            before = kept.table
+            kept = await self._tables.play_computer(kept, text, seat=seat, continued=continued)
             continued = True
-            if table.actors() != before.actors() or (number < EDITS and is_worth_showing(before, table)):
+            if kept.table.actors() != before.actors():
                 break
-        self._observer.changed(table.id, table.move)
+            if number < EDITS and is_worth_showing(before, kept.table):
+                break
+        table = kept.table
+        self._observer.changed(table.id, table.move, hands=table.rules.has_secrets)
 
     async def _think(self, table: Table, seat: int) -> str:
         """What this seat's computer player does; whatever is legal if it fails, since a table must go on."""

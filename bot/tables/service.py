@@ -1,19 +1,14 @@
-"""The one door to every table: open, join, start, play, stop. People, brains and clocks share it.
+"""The one door to every table, for people, computer players and clocks. Nothing is told before it is saved.
 
-Called by cogs for people, by deadlines.py for time and computer players. Nothing is told before it is saved.
+A lobby's use cases are lobby_service.py's; here are those of a match, and its moves.
 """
 
-import asyncio
-import weakref
-from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from bot.errors import (
     HostOnly,
-    NotOver,
     NotSeated,
     NotStarted,
     NotYourTurn,
@@ -22,99 +17,18 @@ from bot.errors import (
     StaleMove,
     TableOver,
 )
-from bot.games.dice import FairDice, commitment
-from bot.tables import autopilot as clockwork
-from bot.tables import lobby
-from bot.tables.ports import Clock, Conflict, Store, TableObserver
+from bot.games.dice import FairDice
+from bot.tables import autopilot, lobby
+from bot.tables.lobby_service import LobbyService
+from bot.tables.ports import Conflict
 from bot.tables.prerender import prerender_next
-from bot.tables.queries import Reading
 from bot.tables.schedule import deadlines_of, idle_until
-from bot.tables.table import (
-    LOBBY,
-    OVER,
-    PLAYING,
-    Deadline,
-    Kept,
-    Logged,
-    Message,
-    Person,
-    Place,
-    Played,
-    Seat,
-    Table,
-    TableView,
-    look,
-    whose,
-)
-
-ID_BITS = 48
+from bot.tables.table import LOBBY, OVER, PLAYING, Kept, Logged, Person, Table
+from bot.tables.table_view import Played, view_of, whose
 
 
-class Tables(Reading):
-    """The use cases. `entropy(n)` gives n secret random bytes."""
-
-    def __init__(
-        self, store: Store, clock: Clock, entropy: Callable[[int], bytes], observer: TableObserver
-    ) -> None:
-        super().__init__(store)
-        self._clock = clock
-        self._entropy = entropy
-        self._observer = observer
-        self._lobby_locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
-
-    # ------------------------------------------------------------ the lobby
-
-    async def open_lobby(
-        self,
-        place: Place,
-        host: Person,
-        game: str,
-        options: Any,
-        *,
-        clock: int | None = None,
-        pass_and_play: bool = False,
-        computers: tuple[str, ...] = (),
-        first: int = 0,
-        held: tuple[int, ...] = (),
-    ) -> TableView:
-        """A new table with its host in the first seat and the dice committed. `clock`: seconds a turn;
-        `computers`: strengths of computer players who sit down too. Raises TableExists."""
-        seed = self._entropy(32)
-        now = int(self._clock.now())
-        table = Table(
-            id=int.from_bytes(self._entropy(ID_BITS // 8), "big"),
-            guild=place.guild,
-            channel=place.channel,
-            game=game,
-            host=host.id,
-            seats=(Seat(host.id),),
-            options=options,
-            commitment=commitment(seed),
-            seed=seed.hex(),
-            opened=now,
-            clock=clock,
-            pass_and_play=pass_and_play,
-            first=first,
-            held=held,
-            held_until=now + lobby.REMATCH_HOLD_SECONDS if held else 0,
-            human_at=now,
-        )
-        for strength in computers:
-            table = lobby.add_computer(table, strength)
-        deadlines = deadlines_of(table, now)
-        await self._store.open_table(table, deadlines, {host.id: host.name})
-        self._tell_due(deadlines)
-        return look(Kept(table, {host.id: host.name}, Message(place.channel)))
-
-    async def join(self, table_id: int, person: Person, *, label: str | None = None) -> Played:
-        """Take a seat. Raises AlreadySeated, TableFull, SeatsHeld, NotInLobby, TableOver, NoTable."""
-        return await self._change_lobby(
-            table_id,
-            person,
-            lambda kept: lobby.join(
-                kept.table, person.id, now=self._clock.now(), label=label or _next_label(kept, person)
-            ),
-        )
+class Tables(LobbyService):
+    """All use cases of a table. See TableChanges."""
 
     async def leave(self, table_id: int, person: Person) -> Played:
         """Give up one's seats: they are free again in a lobby, and a computer player's in a running match,
@@ -123,23 +37,11 @@ class Tables(Reading):
         def go(kept: Kept) -> Table:
             if kept.table.status == LOBBY:
                 return lobby.leave(kept.table, person.id)
-            left = clockwork.leave_match(kept.table, person.id)
+            left = autopilot.leave_match(kept.table, person.id)
             people = [seat for seat in left.seats if seat.user is not None and not seat.left]
             return left if people else lobby.close(left, "left", now=self._clock.now())
 
-        return await self._change_lobby(table_id, person, go)
-
-    async def start(self, table_id: int, person: Person) -> Played:
-        """Begin the match. Raises HostOnly, TooFewSeats, NotInLobby, TableOver, NoTable."""
-
-        return await self._host_changes(table_id, person, lobby.start)
-
-    async def cancel(self, table_id: int, person: Person) -> Played:
-        """Close the lobby. Raises HostOnly, NotInLobby, TableOver, NoTable."""
-
-        return await self._host_changes(
-            table_id, person, lambda table: lobby.close(table, "cancelled", now=self._clock.now())
-        )
+        return await self._change(table_id, person, go)
 
     async def stop(self, table_id: int, person: Person, *, may_manage: bool) -> Played:
         """End a lobby or a running match. `may_manage`: the person holds Manage Messages there.
@@ -151,20 +53,11 @@ class Tables(Reading):
             if kept.table.status == OVER:
                 raise TableOver
             if person.id != kept.table.host and not may_manage:
-                raise HostOnly(look(kept).host_name)
+                raise HostOnly(view_of(kept).host_name)
             reason = "cancelled" if kept.table.status == LOBBY else "stopped"
             return lobby.close(kept.table, reason, now=self._clock.now())
 
-        return await self._change_lobby(table_id, person, end)
-
-    async def expire(self, table_id: int) -> Played:
-        """Close a lobby because its time has come. Raises NotInLobby if it was started meanwhile."""
-
-        def end(kept: Kept) -> Table:
-            lobby.check_lobby(kept.table)
-            return lobby.close(kept.table, "expired", now=self._clock.now())
-
-        return await self._change_lobby(table_id, None, end)
+        return await self._change(table_id, person, end)
 
     async def abandon(self, table_id: int) -> Played:
         """End a match at which no person has moved for a week. Raises StaleMove if somebody has since."""
@@ -175,33 +68,17 @@ class Tables(Reading):
                 raise StaleMove
             return lobby.close(kept.table, "abandoned", now=now)
 
-        return await self._change_lobby(table_id, None, end)
+        return await self._change(table_id, None, end)
 
     async def close(self, table_id: int, reason: str) -> Played:
         """End a table whatever it is doing (`removed`: the bot left its server). Raises TableOver."""
-        return await self._change_lobby(
+        return await self._change(
             table_id, None, lambda kept: lobby.close(kept.table, reason, now=self._clock.now())
         )
 
-    async def add_computer(self, table_id: int, person: Person, strength: str) -> Played:
-        """Seat a computer player (services). Raises HostOnly, TableFull, NotInLobby, TableOver, NoTable."""
-        return await self._host_changes(table_id, person, lambda table: lobby.add_computer(table, strength))
-
-    async def remove_seat(self, table_id: int, person: Person, seat: int) -> Played:
-        """Free somebody's seat (services). Raises HostOnly, HostStays, NotSeated, NotInLobby, TableOver."""
-        return await self._host_changes(table_id, person, lambda table: lobby.remove_seat(table, seat))
-
-    async def _host_changes(self, table_id: int, person: Person, change: Callable[[Table], Table]) -> Played:
-        def go(kept: Kept) -> Table:
-            lobby.check_lobby(kept.table)
-            lobby.check_host(kept.table, person.id, look(kept).host_name)
-            return change(kept.table)
-
-        return await self._change_lobby(table_id, person, go)
-
     async def run_out(self, table_id: int, move: int) -> Played:
         """The turn's time is up. Raises StaleMove if a click was faster."""
-        return await self._change_lobby(table_id, None, lambda kept: clockwork.run_out(kept.table, move))
+        return await self._change(table_id, None, lambda kept: autopilot.run_out(kept.table, move))
 
     async def hand_over(self, table_id: int, person: Person, seat: int, *, may_manage: bool) -> Played:
         """Give a seat to the computer until its owner is back (host, or Manage Messages).
@@ -210,102 +87,40 @@ class Tables(Reading):
 
         def go(kept: Kept) -> Table:
             if not may_manage:
-                lobby.check_host(kept.table, person.id, look(kept).host_name)
-            return clockwork.hand_over(kept.table, seat)
+                lobby.check_host(kept.table, person.id, view_of(kept).host_name)
+            return autopilot.hand_over(kept.table, seat)
 
-        return await self._change_lobby(table_id, person, go)
+        return await self._change(table_id, person, go)
 
     async def take_over(self, table_id: int, user: int) -> Played:
         """This person has left the server: the computer plays for them. Raises NotSeated, NotStarted."""
 
         def go(kept: Kept) -> Table:
             mine = [n for n in kept.table.seats_of(user) if kept.table.seats[n].brain is None]
-            return clockwork.hand_over(kept.table, mine[0] if mine else -1)
+            return autopilot.hand_over(kept.table, mine[0] if mine else -1)
 
-        return await self._change_lobby(table_id, None, go)
+        return await self._change(table_id, None, go)
 
     async def come_back(self, table_id: int, person: Person) -> Played:
         """I'm back. Raises NotSeated, NotOnAutopilot, NotStarted, TableOver, NoTable."""
-        return await self._change_lobby(
-            table_id, person, lambda kept: clockwork.come_back(kept.table, person.id, self._clock.now())
+        return await self._change(
+            table_id, person, lambda kept: autopilot.come_back(kept.table, person.id, self._clock.now())
         )
 
     async def begin_turn_anew(self, table_id: int) -> Played:
         """Whoever is to move has the whole of their time again: the table could not be shown for a while.
         Raises NotStarted, TableOver, NoTable."""
-        return await self._change_lobby(
-            table_id, None, lambda kept: clockwork.begin_anew(kept.table, self._clock.now())
+        return await self._change(
+            table_id, None, lambda kept: autopilot.begin_anew(kept.table, self._clock.now())
         )
 
     async def move_to(self, table_id: int, channel: int) -> None:
         """The table stands in another channel (its own thread) from now on."""
-        await self._change_lobby(
+        await self._change(
             table_id,
             None,
             lambda kept: msgspec.structs.replace(kept.table, channel=channel, move=kept.table.move + 1),
         )
-
-    async def take_salt(self, table_id: int, message_id: int) -> None:
-        """Remember the id of the lobby message: it salts the dice. Does nothing once there is one."""
-        kept = await self._store.load(table_id)
-        if kept.table.salt is not None or kept.table.status != LOBBY:
-            return
-
-        def salted(now: Kept) -> Table:
-            if now.table.salt is not None:
-                return now.table
-            return msgspec.structs.replace(now.table, salt=str(message_id), move=now.table.move + 1)
-
-        await self._change_lobby(table_id, None, salted, quiet=True)
-
-    async def rematch(self, table_id: int, place: Place, host: Person) -> TableView:
-        """A new lobby like a match that is over: same options, the next one begins or deals; the old seats
-        are held for their owners for a while. Raises NoTable, NotOver, TableExists."""
-        kept = await self._store.load(table_id)
-        old = kept.table
-        if old.status != OVER:
-            raise NotOver
-        others = tuple(
-            dict.fromkeys(s.user for s in old.seats if s.user not in (None, host.id) and not s.left)
-        )
-        return await self.open_lobby(
-            place,
-            host,
-            old.game,
-            old.options,
-            clock=old.clock,
-            pass_and_play=old.pass_and_play,
-            computers=tuple(s.brain for s in old.seats if s.user is None and s.brain),
-            first=old.first + 1,
-            held=tuple(user for user in others if user is not None),
-        )
-
-    async def _change_lobby(
-        self, table_id: int, person: Person | None, change: Callable[[Kept], Table], *, quiet: bool = False
-    ) -> Played:
-        """Load, change, save, tell; again if somebody was faster. Changes of one table queue up here, so
-        that a crowd at the Join button does not starve anyone."""
-        lock = self._lobby_locks.get(table_id)
-        if lock is None:
-            lock = self._lobby_locks[table_id] = asyncio.Lock()
-        async with lock:
-            while True:
-                kept = await self._load_named(table_id, person)
-                table = change(kept)
-                table = clockwork.after_change(kept.table, table, self._clock.now())
-                if table is kept.table:
-                    return Played(look(kept), kept.message)
-                deadlines = deadlines_of(table, self._clock.now())
-                try:
-                    await self._store.save(table, kept.table.move, deadlines)
-                except Conflict:
-                    continue
-                self._tell_due(deadlines)
-                if not quiet:
-                    self._observer.changed(table.id, table.move)
-                return Played(look(msgspec.structs.replace(kept, table=table)), kept.message)
-
-    # ------------------------------------------------------------ the match
 
     async def play(
         self,
@@ -316,17 +131,38 @@ class Tables(Reading):
         person: Person | None = None,
         seat: int | None = None,
         pressed: int | None = None,
-        continued: bool = False,
-        quiet: bool = False,
     ) -> Played:
-        """One move, by a person (who moves for their seat) or for a seat (brains and clocks give `seat`).
-        `pressed`: the id of the message that was pressed, where one was. `continued`: it is told together
-        with the move before it; `quiet`: it is not to be shown yet.
+        """One move, by a person (who moves for their seat) or for a seat whose time is up.
+        `pressed`: the id of the message that was pressed, where one was.
 
         The refusals, in this order: NoTable, OldMessage, TableOver, NotStarted, NotSeated, StaleMove,
         NotYourTurn, UnknownMove, IllegalMove. What was refused has changed nothing.
         """
         kept = await self._load_named(table_id, person)
+        played, after = await self._play(kept, move_number, text, person=person, seat=seat, pressed=pressed)
+        self._observer.changed(after.table.id, after.table.move, hands=played.table.has_hands)
+        self._observer.prerender_next(after.table.game, partial(prerender_next, after))
+        return played
+
+    async def play_computer(self, kept: Kept, text: str, *, seat: int, continued: bool) -> Kept:
+        """A computer player's move on a table that was just loaded; returns the table after it. It is not
+        shown yet: the caller has it shown. `continued`: it is told together with the move before it."""
+        move = kept.table.move
+        _, after = await self._play(kept, move, text, seat=seat, continued=continued, quiet=True)
+        return after
+
+    async def _play(
+        self,
+        kept: Kept,
+        move_number: int,
+        text: str,
+        *,
+        person: Person | None = None,
+        seat: int | None = None,
+        pressed: int | None = None,
+        continued: bool = False,
+        quiet: bool = False,
+    ) -> tuple[Played, Kept]:
         table = kept.table
         if pressed is not None and kept.message.id not in (None, pressed):
             raise OldMessage
@@ -355,8 +191,8 @@ class Tables(Reading):
             table, state=state, counter=dice.counter, move=table.move + 1, note=None, host_passed=False
         )
         if person is not None:
-            after = clockwork.after_human_move(after, acting, now)
-        after = clockwork.after_change(table, after, now)
+            after = autopilot.after_human_move(after, acting, now)
+        after = autopilot.after_change(table, after, now)
         if not table.rules.has_secrets:
             story = (*table.story, *events) if continued else events
             after = msgspec.structs.replace(after, story=story)
@@ -368,7 +204,8 @@ class Tables(Reading):
         message = kept.message
         if message.id is None and pressed is not None:
             message = msgspec.structs.replace(message, id=pressed)
-        played = Played(look(msgspec.structs.replace(kept, table=after)), message, events)
+        kept = msgspec.structs.replace(kept, table=after)
+        played = Played(view_of(kept), message, events)
         if not quiet:
             self._observer.prerender(played.table, message)
         deadlines = deadlines_of(after, now)
@@ -377,26 +214,4 @@ class Tables(Reading):
         except Conflict:
             raise StaleMove from None
         self._tell_due(deadlines)
-        if not quiet:
-            self._observer.changed(after.id, after.move)
-            self._observer.prerender_next(
-                after.game, partial(prerender_next, msgspec.structs.replace(kept, table=after))
-            )
-        return played
-
-    def _tell_due(self, deadlines: Sequence[Deadline]) -> None:
-        if deadlines:
-            self._observer.due(min(deadline.due for deadline in deadlines))
-
-    async def _load_named(self, table_id: int, person: Person | None) -> Kept:
-        """Load, with this person's display name brought up to date."""
-        kept = await self._store.load(table_id)
-        if person is None or kept.names.get(person.id) == person.name:
-            return kept
-        await self._store.write_name(kept.table.guild, person.id, person.name)
-        return msgspec.structs.replace(kept, names={**kept.names, person.id: person.name})
-
-
-def _next_label(kept: Kept, person: Person) -> str:
-    """What an extra seat of this person is called when no name was given: "Ada 2"."""
-    return f"{person.name} {len(kept.table.seats_of(person.id)) + 1}"
+        return played, kept

@@ -9,7 +9,7 @@ from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
 from bot.games.skis.moves import Reasons, SkisReason
 from bot.games.skis.view import HandCard, SkisView, Slope
 from bot.games.skis.words import REASONS, SHORT_REASONS
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.plugin import Choice
 from cogs.ui.words import bold
 

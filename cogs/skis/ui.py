@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.games.skis.options import SkisOptions
 from bot.games.skis.view import SkisView
 from bot.games.skis.words import REASONS
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.skis import hand_words, words
 from cogs.ui.plugin import Choice, GameUI, HandControls, HandSelect, HandUI, MoveLabel, Option
 

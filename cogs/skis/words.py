@@ -21,7 +21,7 @@ from bot.games.skis.moves import (
 from bot.games.skis.options import SkisOptions
 from bot.games.skis.stats import SeatStats
 from bot.games.skis.view import SkisView
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.words import bold, who
 
 DECKS: Final = {

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 import discord
 
-from bot.tables.table import OVER, TableView
+from bot.tables.table import OVER
+from bot.tables.table_view import TableView
 from cogs.ui.hand_message.items import MyHandButton
 from cogs.ui.menus.lobby import lobby_rows, rematch_row
 from cogs.ui.menus.more_menu import more_row

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 
 Style = Literal["primary", "secondary", "success", "danger"]
 

@@ -10,7 +10,7 @@ import discord
 import msgspec
 
 from bot.errors import DrawingFailed
-from bot.tables.table import Hand, TableView
+from bot.tables.table_view import Hand, TableView
 from cogs.ui.plugin import Choice
 from cogs.ui.words import NO_PICTURE
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from bot.tables.names import COLOURS, tidy_name
-from bot.tables.table import LOBBY, PLAYING, SeatView, TableView
+from bot.tables.table import LOBBY, PLAYING
+from bot.tables.table_view import SeatView, TableView
 
 MOST_TEXT: Final = 2000
 MOST_SENTENCES: Final = 9

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.games.yeti.options import YetiOptions
 from bot.games.yeti.view import YetiView
 from bot.games.yeti.words import REASONS
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.plugin import GameUI, MoveLabel
 from cogs.yeti import words
 

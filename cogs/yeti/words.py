@@ -24,7 +24,7 @@ from bot.games.yeti.stats import SeatStats
 from bot.games.yeti.view import Landing, YetiView
 from bot.games.yeti.words import REASONS
 from bot.tables.names import COLOURS
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.words import bold, who
 
 SUMMIT: Final = 12

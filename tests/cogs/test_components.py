@@ -18,7 +18,8 @@ from bot.games.registry import GAMES
 from bot.games.skis import SkisOptions
 from bot.games.yeti import YetiOptions
 from bot.tables.choices import Preferences
-from bot.tables.table import LOBBY, OVER, PLAYING, Kept, Message, Seat, Table, TableView, look, look_from
+from bot.tables.table import LOBBY, OVER, PLAYING, Kept, Message, Seat, Table
+from bot.tables.table_view import TableView, hand_of, view_of
 from cogs.registry import GAME_UIS
 from cogs.ui.game_presenter import game_presenters
 from cogs.ui.hand_message.hand_presenter import hand_presenters
@@ -140,15 +141,15 @@ async def test_f36_a_table_of_yeti_is_well_made_at_every_moment_whatever_its_pla
 ) -> None:
     for moment in moments("yeti", seats, 150):
         for buttons in (True, False):
-            check_rendered(await PRESENTERS["yeti"].present(look(moment), buttons=buttons))
+            check_rendered(await PRESENTERS["yeti"].present(view_of(moment), buttons=buttons))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_f36_a_table_of_skis_and_its_hands_are_well_made_at_every_moment(seats: int) -> None:
     for moment in moments("skis", seats, 60):
         for buttons in (True, False):
-            check_rendered(await PRESENTERS["skis"].present(look(moment), buttons=buttons))
-        hand = look_from(moment, 1)
+            check_rendered(await PRESENTERS["skis"].present(view_of(moment), buttons=buttons))
+        hand = hand_of(moment, 1)
         assert hand is not None
         for private in (True, False):
             check_rendered(await HAND_PRESENTERS["skis"].present(hand, "here", private=private))
@@ -159,7 +160,7 @@ async def test_a_game_with_hands_that_gives_almost_nothing_gets_a_button_for_eac
     dice = FairDice(random.Random(1).randbytes(32), "1")
     state = GAMES["skis"].begin(2, SkisOptions("stormy", True), dice)
     seat = GAMES["skis"].actors(state)[0]
-    hand = look_from(kept("skis", 2, state), seat + 1)
+    hand = hand_of(kept("skis", 2, state), seat + 1)
     assert hand is not None
     presenter = hand_presenters(plain, PICTURES, NoPictures())["skis"]
     rendered = await presenter.present(hand, "here")
@@ -172,7 +173,7 @@ async def test_a_game_with_hands_that_gives_almost_nothing_gets_a_button_for_eac
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_of_the_rules_is_well_made(game: str) -> None:
     (lobby, *_) = moments(game, 2, 0)
-    tables: list[TableView | None] = [None, look(lobby)]
+    tables: list[TableView | None] = [None, view_of(lobby)]
     for table in tables:
         pages = len(GAME_UIS[game].rules) + (table is not None)
         assert pages <= 10

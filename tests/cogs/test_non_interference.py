@@ -12,7 +12,8 @@ from bot.games import skis
 from bot.games.dice import FairDice
 from bot.games.skis import SkisOptions, SkisState
 from bot.games.skis.moves import Drew
-from bot.tables.table import OVER, PLAYING, Kept, Message, Seat, Table, look, look_from
+from bot.tables.table import OVER, PLAYING, Kept, Message, Seat, Table
+from bot.tables.table_view import hand_of, view_of
 from cogs.registry import GAME_UIS
 from cogs.ui.game_presenter import game_presenters
 from cogs.ui.hand_message.hand_presenter import hand_presenters
@@ -94,7 +95,7 @@ def table_of(state: SkisState) -> Kept:
 
 async def everything(kept: Kept, viewer: int | None, choice: Choice | None, studio: Studio) -> dict[str, Any]:
     """All that reaches this viewer: as the public at the table, and as the owner of a hand."""
-    table = look(kept)
+    table = view_of(kept)
     presenters = game_presenters(GAME_UIS, PICTURES, studio, lambda when: when)
     rendered = await presenters[table.game].present(table)
     hand_presenter = hand_presenters(GAME_UIS, PICTURES, studio)[table.game]
@@ -107,7 +108,7 @@ async def everything(kept: Kept, viewer: int | None, choice: Choice | None, stud
     }
     if viewer is None:
         return seen
-    hand = look_from(kept, viewer + 1)
+    hand = hand_of(kept, viewer + 1)
     assert hand is not None
     for private in (False, True):
         rendered = await hand_presenter.present(hand, "here", choice=choice, private=private)

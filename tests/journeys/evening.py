@@ -32,7 +32,8 @@ from bot.playground.server import Playground
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.tables.schedule import deadlines_of
-from bot.tables.table import Kept, Table, TableView
+from bot.tables.table import Kept, Table
+from bot.tables.table_view import TableView
 from tests.journeys.api_description import Judge, find_description
 
 BUST = None
@@ -123,14 +124,14 @@ class Evening:
         """What a fault holds back is not waited for."""
         if self._app is None or self.playground.context.faults.held:
             return False
-        return any(part.busy() for part in (self._app.writer, self._app.hands, self._app.deadlines))
+        return any(part.busy() for part in (self._app.writer, self._app.hands, self._app.scheduler))
 
     async def _wake(self, seconds: float) -> None:
         """Whoever slept until then comes to its senses before anyone looks whether all is quiet."""
         self.clock.wake(seconds)
         self.playground.context.activity.touch()
         if self._app is not None:
-            await self._app.deadlines.settle()
+            await self._app.scheduler.settle()
 
     async def let_go(self, hold: Hold) -> None:
         """Release what a fault holds, and wait until all that follows from it is over."""

@@ -13,7 +13,8 @@ from bot.games.skis import SkisState
 from bot.playground.driver.message_view import MessageView
 from bot.playground.driver.person import Person, Place
 from bot.tables.schedule import deadlines_of
-from bot.tables.table import Table, TableView
+from bot.tables.table import Table
+from bot.tables.table_view import TableView
 from tests.journeys.evening import Evening
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from bot.errors import StaleMove
 from bot.playground.driver.message_view import MessageView
-from bot.tables.table import Person, TableView
+from bot.tables.table import Person
+from bot.tables.table_view import TableView
 from tests.journeys.evening import Evening, open_evening
 from tests.journeys.skis_table import hand_of
 from tests.journeys.skis_table import sit_down as sit_down_at_skis

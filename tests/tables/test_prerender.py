@@ -10,7 +10,8 @@ from bot.games.yeti import YetiOptions
 from bot.store.sqlite import SqliteStore, open_store
 from bot.tables.prerender import prerender_next
 from bot.tables.service import Tables
-from bot.tables.table import Person, Place, TableView
+from bot.tables.table import Person, Place
+from bot.tables.table_view import TableView
 from tests.ports import HandClock, KnownEntropy, RecordingObserver
 
 ADA, BEN = Person(1, "Ada"), Person(2, "Ben")

@@ -11,7 +11,7 @@ import pytest
 
 from bot.games.yeti import YetiOptions
 from bot.store.sqlite import SqliteStore, open_store
-from bot.tables.scheduler import Deadlines
+from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place
 from tests.ports import HandClock, KnownEntropy, RecordingObserver
@@ -25,13 +25,13 @@ class Announcing(RecordingObserver):
 
     def __init__(self) -> None:
         super().__init__()
-        self.deadlines: Deadlines | None = None
+        self.scheduler: Scheduler | None = None
         self.told: list[float] = []
 
     def due(self, when: float) -> None:
         self.told.append(when)
-        if self.deadlines is not None:
-            self.deadlines.expect(when)
+        if self.scheduler is not None:
+            self.scheduler.expect(when)
 
 
 class Rig:
@@ -39,8 +39,8 @@ class Rig:
         self.clock = HandClock()
         self.ear = Announcing()
         self.tables = Tables(store, self.clock, KnownEntropy(), self.ear)
-        self.deadlines = Deadlines(store, self.clock, self.tables, random.Random(1), self.ear)
-        self.ear.deadlines = self.deadlines
+        self.scheduler = Scheduler(store, self.clock, self.tables, random.Random(1), self.ear)
+        self.ear.deadlines = self.scheduler
 
     async def until_status(self, table_id: int, status: str) -> None:
         async with asyncio.timeout(5):
@@ -52,7 +52,7 @@ class Rig:
         for _ in range(20):
             await asyncio.sleep(0)
         async with asyncio.timeout(5):
-            while self.deadlines.busy():
+            while self.scheduler.busy():
                 await asyncio.sleep(0)
 
 

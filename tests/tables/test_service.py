@@ -31,7 +31,8 @@ from bot.games.receipt import verify_file
 from bot.games.yeti import YetiOptions
 from bot.store.sqlite import SqliteStore, open_store
 from bot.tables.service import Tables
-from bot.tables.table import LOBBY, OVER, PLAYING, Message, Person, Place, TableView
+from bot.tables.table import LOBBY, OVER, PLAYING, Message, Person, Place
+from bot.tables.table_view import TableView
 from tests.ports import HandClock, KnownEntropy, RecordingObserver
 
 ADA, BEN, CHLOE, DEV, EVE = (

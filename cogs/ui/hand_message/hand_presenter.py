@@ -8,7 +8,8 @@ from typing import Any
 
 import discord
 
-from bot.tables.table import LOBBY, OVER, PLAYING, Hand
+from bot.tables.table import LOBBY, OVER, PLAYING
+from bot.tables.table_view import Hand
 from cogs.ui.game_presenter import Studio, happened
 from cogs.ui.hand_message.items import CardSelect, RefreshButton
 from cogs.ui.menus.seats import back_row

@@ -15,8 +15,9 @@ import msgspec
 from bot.errors import NoTable, TableParked, Trouble, UnknownMove
 from bot.tables.guild_service import GuildService
 from bot.tables.ports import HandRows, PendingDeletion
-from bot.tables.queries import Reading
-from bot.tables.table import PLAYING, Hand, HandRow
+from bot.tables.queries import TableQueries
+from bot.tables.table import PLAYING, HandRow
+from bot.tables.table_view import Hand
 from cogs.ui.plugin import Choice
 from cogs.ui.presenter import HandPresenter, RenderedMessage
 from cogs.ui.press.answer import Answer, Press
@@ -45,7 +46,7 @@ class Hands(BackgroundTasks):
     def __init__(
         self,
         client: discord.Client,
-        tables: Reading,
+        tables: TableQueries,
         guild_service: GuildService,
         rows: HandRows,
         presenters: Mapping[str, HandPresenter],
@@ -278,7 +279,6 @@ class Hands(BackgroundTasks):
         table = hand.table
         if table.game not in self._presenters:
             raise UnknownMove("My hand")
-        _, message = await self._tables.see_shown(table.id)
         guild = self._client.get_guild(table.guild)
         channel = guild.get_channel_or_thread(table.channel) if guild else None
         where = hand_place(
@@ -286,7 +286,7 @@ class Hands(BackgroundTasks):
             channel.name if channel else "",
             table.guild,
             table.channel,
-            message.id,
+            hand.message,
         )
         presenter = self._presenters[table.game]
         return await presenter.present(hand, where, choice=choice, notice=notice, private=private)

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import discord
 
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.press.components import Button, Row, Select, button, rows_of

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.errors import NoTableHere, TableExists, WrongPlace
 from bot.tables.names import tidy_name
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui import words
 from cogs.ui.hand_message.items import which_table
 from cogs.ui.menus.command_options import CLOCK_CHOICES, CLOCKS, Callback, options_of, take_options

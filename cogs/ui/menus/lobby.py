@@ -6,7 +6,8 @@ import discord
 
 from bot.errors import TableExists, UnknownMove
 from bot.tables.service import Tables
-from bot.tables.table import LOBBY, Played, TableView
+from bot.tables.table import LOBBY
+from bot.tables.table_view import Played, TableView
 from cogs.ui.menus.open_lobby import check_place, point_to_open_table, show_lobby, tell_if_unreached
 from cogs.ui.menus.own_thread import start_in_thread, wants_thread
 from cogs.ui.menus.seats import SeatSelect

@@ -5,7 +5,8 @@ themselves.
 import discord
 
 from bot.errors import HostOnly, NotSeated, NotStarted, TableOver, UnknownMove
-from bot.tables.table import LOBBY, OVER, PLAYING, TableView
+from bot.tables.table import LOBBY, OVER, PLAYING
+from bot.tables.table_view import TableView
 from cogs.ui import words
 from cogs.ui.menus.open_lobby import check_place
 from cogs.ui.menus.rules_pages import rules_page

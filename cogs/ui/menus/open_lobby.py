@@ -8,7 +8,8 @@ import discord
 
 from bot.errors import MissingPermissions, NoTable, TableExists, WrongPlace
 from bot.ops.permissions import missing
-from bot.tables.table import Person, TableView
+from bot.tables.table import Person
+from bot.tables.table_view import TableView
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.press.services import Services
 from cogs.ui.words import DM_CLOSED, link_to

@@ -7,7 +7,7 @@ import logging
 import aiohttp
 import discord
 
-from bot.tables.table import Played, TableView
+from bot.tables.table_view import Played, TableView
 from cogs.ui.press.answer import Answer
 from cogs.ui.press.services import Services, person_of
 from cogs.ui.words import in_thread_text

@@ -3,7 +3,7 @@
 import discord
 
 from bot.errors import NoTable
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.plugin import GameUI
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer

@@ -6,7 +6,7 @@ import discord
 
 from bot.brains.brain import STRENGTHS
 from bot.errors import UnknownMove
-from bot.tables.table import Played, TableView
+from bot.tables.table_view import Played, TableView
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer
 from cogs.ui.press.components import Button, Row, Select, button

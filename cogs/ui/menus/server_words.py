@@ -4,8 +4,9 @@ commands.
 
 from collections.abc import Mapping, Sequence
 
-from bot.tables.choices import Kept, Preferences, ServerSettings
-from bot.tables.table import LOBBY, TableView
+from bot.tables.choices import PersonalData, Preferences, ServerSettings
+from bot.tables.table import LOBBY
+from bot.tables.table_view import TableView
 from cogs.ui.words import bold, clock_name, link_to, start_commands
 
 
@@ -69,7 +70,7 @@ def preferences_text(preferences: Preferences) -> str:
     )
 
 
-def kept_text(kept: Kept) -> str:
+def kept_text(kept: PersonalData) -> str:
     """What is kept about this person, in full."""
     names = ", ".join(sorted({bold(name) for _, name in kept.names})) or "none"
     return "\n".join(

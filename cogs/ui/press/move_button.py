@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from bot.errors import IllegalMove, Refusal
-from bot.tables.table import Played
+from bot.tables.table_view import Played
 from cogs.ui.plugin import MoveLabel, Style
 from cogs.ui.press import custom_ids
 from cogs.ui.press.answer import Answer

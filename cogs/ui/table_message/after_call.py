@@ -8,7 +8,8 @@ import enum
 import discord
 import msgspec
 
-from bot.tables.table import OVER, Message, TableView
+from bot.tables.table import OVER, Message
+from bot.tables.table_view import TableView
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_GUILD = 10004

@@ -1,5 +1,4 @@
-"""Work under way: every task that shows or deletes something, so that a graceful stop can wait for it.
-"""
+"""Work under way: every task that shows or deletes something, so that a graceful stop can wait for it."""
 
 import asyncio
 import contextlib

@@ -12,7 +12,8 @@ import discord
 import msgspec
 
 from bot.tables.ports import MessageRows, PendingDeletion
-from bot.tables.table import OVER, Message, TableView
+from bot.tables.table import OVER, Message
+from bot.tables.table_view import TableView
 from cogs.ui.presenter import Presenter, RenderedMessage
 from cogs.ui.press.custom_ids import to_base36
 from cogs.ui.words import shorten, turn_mention

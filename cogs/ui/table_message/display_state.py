@@ -5,7 +5,7 @@ Forgotten as soon as nothing is under way; after a restart the rows alone say wh
 
 import asyncio
 
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.table_message.next_call import AnswerPress, NextCall, Post
 from cogs.ui.table_message.prerender import PrerenderedTable
 

@@ -14,7 +14,8 @@ from bot.errors import Refusal, TooSoon, Trouble
 from bot.ops.permissions import missing, needed_in
 from bot.tables.guild_service import GuildService
 from bot.tables.service import Tables
-from bot.tables.table import OVER, TableView
+from bot.tables.table import OVER
+from bot.tables.table_view import TableView
 from cogs.ui.presenter import Presenter
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.press.rate_limiter import RateLimiter

@@ -5,7 +5,8 @@ Pure: no call to Discord is made here. calls.py makes them, after_call.py says w
 
 import msgspec
 
-from bot.tables.table import OVER, Message, TableView
+from bot.tables.table import OVER, Message
+from bot.tables.table_view import TableView
 
 REMOVED = "removed"
 

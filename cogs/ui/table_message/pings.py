@@ -12,7 +12,8 @@ from bot.errors import NoTable, Refusal, Trouble
 from bot.tables.guild_service import GuildService
 from bot.tables.ports import MessageRows, PendingDeletion
 from bot.tables.service import Tables
-from bot.tables.table import Message, TableView
+from bot.tables.table import Message
+from bot.tables.table_view import TableView
 from cogs.ui.presenter import Presenter
 from cogs.ui.table_message.membership import has_left
 from cogs.ui.words import link_to, turn_nudge, turn_ping

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.tables.guild_service import GuildService
-from bot.tables.table import Message, TableView
+from bot.tables.table import Message
+from bot.tables.table_view import TableView
 from cogs.ui.presenter import Presenter, RenderedMessage
 from cogs.ui.table_message.calls import Calls
 

@@ -16,7 +16,8 @@ import msgspec
 
 from bot.errors import NotInLobby, OldMessage, StaleMove, TableOver, Trouble
 from bot.tables.ports import MessageRows, PendingDeletion
-from bot.tables.table import Message, Played, TableView
+from bot.tables.table import Message
+from bot.tables.table_view import Played, TableView
 from cogs.ui.press.answer import Answer, Press
 from cogs.ui.table_message.after_call import THREAD_ARCHIVED, UNKNOWN_MESSAGE, error_code
 from cogs.ui.table_message.display_state import DisplayState

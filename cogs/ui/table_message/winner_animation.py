@@ -10,7 +10,8 @@ import discord
 
 from bot.errors import DrawingFailed, Refusal, Trouble
 from bot.tables.guild_service import GuildService
-from bot.tables.table import Message, TableView
+from bot.tables.table import Message
+from bot.tables.table_view import TableView
 from cogs.ui.presenter import Presenter
 from cogs.ui.table_message.calls import Calls
 

@@ -18,7 +18,8 @@ from bot.errors import NoTable, TableParked, Trouble
 from bot.tables.guild_service import GuildService
 from bot.tables.ports import MessageRows
 from bot.tables.service import Tables
-from bot.tables.table import OVER, Message, Played, TableView
+from bot.tables.table import OVER, Message
+from bot.tables.table_view import Played, TableView
 from cogs.ui.presenter import Presenter
 from cogs.ui.press.answer import Answer
 from cogs.ui.press.rate_limiter import RateLimiter

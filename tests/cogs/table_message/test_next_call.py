@@ -5,7 +5,8 @@ import discord
 import msgspec
 import pytest
 
-from bot.tables.table import LOBBY, OVER, PLAYING, Message, TableView
+from bot.tables.table import LOBBY, OVER, PLAYING, Message
+from bot.tables.table_view import TableView
 from cogs.ui.table_message.after_call import Failure, classify_failure, is_refusal, row_after_call
 from cogs.ui.table_message.next_call import (
     AnswerPress,

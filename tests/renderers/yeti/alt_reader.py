@@ -19,7 +19,7 @@ _PLACE = r"(on \d+|at BASE CAMP|at SUMMIT)"
 
 
 @dataclass(frozen=True)
-class Reading:
+class TableQueries:
     """What a listener knows: `pawns` by seat, `yeti`, `phase`, whose choice (`seat`, None for anyone),
     `sector` (None: not spun), `round`, `lands` by pawn, and, after a bust, `lost`: (seat, pawn) → space."""
 
@@ -33,7 +33,7 @@ class Reading:
     lost: dict[tuple[int, int], int]
 
 
-def read(text: str, names: Sequence[str]) -> Reading:
+def read(text: str, names: Sequence[str]) -> TableQueries:
     """Read an alt text. AssertionError where it doesn't say something."""
     for name in sorted(set(names), key=len, reverse=True):
         if name:
@@ -54,7 +54,7 @@ def read(text: str, names: Sequence[str]) -> Reading:
     assert spun or "The wheel has not been spun yet." in text, text
     heading = re.match(r"Don't Stop Yeti, round (\d+)\.", text)
     assert heading, text
-    return Reading(
+    return TableQueries(
         round=int(heading[1]),
         phase=phase,
         seat=seat,
