@@ -12,7 +12,6 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 
 import msgspec
-from renderers.registry import PICTURES
 
 from bot.client import TableClient
 from bot.ops.endpoints import point_at
@@ -35,6 +34,7 @@ from cogs.ui.press.interaction_age import InteractionAge
 from cogs.ui.press.rate_limiter import RateLimiter
 from cogs.ui.press.services import Services
 from cogs.ui.table_message.poster import Poster
+from renderers.registry import PICTURES
 from renderers.studio import Studio
 
 log = logging.getLogger(__name__)

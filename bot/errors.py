@@ -119,9 +119,9 @@ class UnknownMove(Refusal, ValueError):
 
 
 class IllegalMove(Refusal):
-    """The rules forbid the move. `reasons`: short codes, the rule's own ones, or
-    `not_your_turn`, `wrong_phase`, `over`. `game`: whose rules, once a table has said so."""
-
+    """The rules forbid the move. `reasons`: short codes, of `bot.games.game.Reason` (`not_your_turn`,
+    `wrong_phase`, `over`) or the game's own enum of reasons. `game`: whose rules, once a table has said
+    so."""
     sentence = "The rules don't allow that now ({why})."
     game: str = ""
 

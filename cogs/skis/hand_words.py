@@ -2,13 +2,14 @@
 played. They are made from the owner's View alone.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.games.skis.cards import GROUPS, LIMITS, NAMES, RUNS
 from bot.games.skis.moves import Reasons, SkisReason
 from bot.games.skis.view import HandCard, SkisView, Slope
+from bot.games.skis.words import REASONS, SHORT_REASONS
 from bot.tables.table import TableView
-from cogs.skis.words import REASONS
 from cogs.ui.plugin import Choice
 from cogs.ui.words import bold
 
@@ -71,7 +72,7 @@ def option_effect(view: SkisView, card: HandCard) -> str:
     own = view.mountains[view.seat or 0]
     if not card.plays:
         if card.group == "run" and card.refused:
-            return f"not yet: {_needs(card.refused[0].reasons)}"[:100]
+            return f"not yet: {_say(card.refused[0].reasons, SHORT_REASONS)}"[:100]
         return "not of use now"
     if card.wins:
         return "wins the match!"
@@ -91,15 +92,8 @@ def option_effect(view: SkisView, card: HandCard) -> str:
     return effects.get(GROUPS[card.card], "play it")
 
 
-def _needs(reasons: Reasons) -> str:
-    """What a run lacks, short enough for a select's description."""
-    cards = ", ".join(NAMES[reason] for reason in reasons if reason in NAMES)
-    others = [REASONS[reason] for reason in reasons if reason not in NAMES]
-    return "; ".join([f"needs {cards}", *others] if cards else others)
-
-
-def _say(reasons: Reasons) -> str:
-    return ", ".join(REASONS[reason] for reason in reasons)
+def _say(reasons: Reasons, words: Mapping[str, str] = REASONS) -> str:
+    return ", ".join(words[reason] for reason in reasons)
 
 
 def refusal(table: TableView, card: HandCard) -> str:

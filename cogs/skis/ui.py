@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.games.skis.options import SkisOptions
 from bot.games.skis.view import SkisView
+from bot.games.skis.words import REASONS
 from bot.tables.table import TableView
 from cogs.skis import hand_words, words
 from cogs.ui.plugin import Choice, GameUI, HandControls, HandSelect, HandUI, MoveLabel, Option
@@ -104,7 +105,7 @@ GAME_UI = GameUI(
     ask=words.ask,
     standing=words.standing,
     stats=words.stats_text,
-    reasons=words.REASONS,
+    reasons=REASONS,
     hand=HandUI(
         ask=hand_words.hand_ask,
         held=held,

@@ -14,8 +14,8 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 
 class MoveLabel(msgspec.Struct, frozen=True):
-    """A move's text as a button: its words (at most 80 characters are shown) and its colour. At a table there is
-    room for 20 of them, under a hand for 25 less 5 for each select and for I'm back or Refresh."""
+    """A move's text as a button: its words (at most 80 characters are shown) and its colour. At a table
+    there is room for 20 of them, under a hand for 25 less 5 for each select and for I'm back or Refresh."""
 
     move: str
     label: str
@@ -66,12 +66,22 @@ def begin_turn(view: Any) -> str:
     return "turn"
 
 
+def your_turn(table: TableView, view: Any) -> str:
+    return "It's your turn."
+
+
+def whole_view(view: Any) -> object:
+    """Everything but what the last move made happen."""
+    return msgspec.structs.replace(view, last=())
+
+
 def no_lines(table: TableView, view: Any, choice: Choice) -> Sequence[str]:
     return ()
 
 
 class HandUI(msgspec.Struct, frozen=True):
-    """A game's hands. `view` is always the View of the hand's own seat.
+    """A game's hands; as it stands, a button for each legal move. `view` is always the View of the hand's own
+    seat.
 
     `ask(table, view)`: what is asked of this person, "" for nothing. `held(view)`: what the hand's message
     shows besides that; it is edited when this changes (repr must tell different ones apart). `lines`: what
@@ -80,8 +90,8 @@ class HandUI(msgspec.Struct, frozen=True):
     person is called for; a new message buzzes when it changes.
     """
 
-    ask: Callable[[TableView, Any], str]
-    held: Callable[[Any], object]
+    ask: Callable[[TableView, Any], str] = your_turn
+    held: Callable[[Any], object] = whole_view
     lines: Callable[[TableView, Any, Choice], Sequence[str]] = no_lines
     narrow: Callable[[Any, Choice], Choice] | None = None
     controls: Callable[[TableView, Any, Choice], HandControls] | None = None
@@ -99,8 +109,8 @@ class GameUI(msgspec.Struct, frozen=True):
     an event, "" for one that needs no words. `ask(table)`: whose choice it is and what the choice is, of
     people. `move_label(table, view, move)`: a legal move as a button. `standing(table, seat)`: where a seat
     stands at the end; `stats(stats)`: a seat's match in numbers. `reasons`: by the game's own reasons why a
-    move is illegal, the words that follow "The rules don't allow that now: ". `has_why(view)`: whether there is something to
-    explain, which `why(table)` does. `hand`: for a game with hands.
+    move is illegal, the words that follow "The rules don't allow that now: ". `has_why(view)`: whether
+    there is something to explain, which `why(table)` does. `hand`: for a game with hands.
     """
 
     game: str

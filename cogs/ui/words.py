@@ -95,7 +95,7 @@ def lobby_text(table: TableView, title: str, options: str, to_wall: Callable[[fl
     return "\n".join(
         [
             f"## {title}",
-            f"{bold(table.host_name)} opens a table. {options}",
+            f"{bold(table.host_name)} opens a table. {options}".rstrip(),
             shared_options(table),
             "",
             *seats,

@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.games.yeti.options import YetiOptions
 from bot.games.yeti.view import YetiView
+from bot.games.yeti.words import REASONS
 from bot.tables.table import TableView
 from cogs.ui.plugin import GameUI, MoveLabel
 from cogs.yeti import words
@@ -48,7 +49,7 @@ GAME_UI = GameUI(
     move_label=move_label,
     standing=words.standing,
     stats=words.stats_text,
-    reasons=words.REASONS,
+    reasons=REASONS,
     has_why=words.has_why,
     why=words.why_text,
 )

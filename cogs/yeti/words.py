@@ -2,8 +2,6 @@
 are made from the View alone.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from bot.games.yeti.moves import (
@@ -19,27 +17,17 @@ from bot.games.yeti.moves import (
     Won,
     YetiHit,
     YetiMoved,
-    YetiReason,
     YetiStayed,
 )
 from bot.games.yeti.options import YetiOptions
 from bot.games.yeti.stats import SeatStats
 from bot.games.yeti.view import Landing, YetiView
+from bot.games.yeti.words import REASONS
 from bot.tables.names import COLOURS
 from bot.tables.table import TableView
 from cogs.ui.words import bold, who
 
 SUMMIT: Final = 12
-REASONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        YetiReason.PAST_SUMMIT: "it would climb past SUMMIT, and the count must be exact",
-        YetiReason.AT_SUMMIT: "that pawn is home already",
-        YetiReason.OWN_PAWN: "it would end on your own other pawn",
-        YetiReason.NO_SUCH_PAWN: "there is no such pawn",
-    }
-)
-"""Why a pawn can't climb that far, by the rules' codes."""
-
 WHEELS: Final = {
     "classic": "The classic wheel: 1 2 3 4 5 BUST.",
     "gentle": "The gentle wheel: 1 1 2 2 3 3 4 BUST.",

@@ -19,6 +19,7 @@ from bot.games.skis.moves import (
     Took,
 )
 from bot.games.skis.view import HandCard, SkisView
+from bot.games.skis.words import SHORT_REASONS
 from renderers.kit.palette import SEATS
 
 SHORT: Mapping[str, str] = MappingProxyType(
@@ -35,17 +36,6 @@ SHORT: Mapping[str, str] = MappingProxyType(
     }
 )
 _ORDINALS = ("1st", "2nd", "3rd", "4th")
-_REASONS = {
-    "trouble": "Trouble on you",
-    "lift_open": "no Lift",
-    "lift_ticket": "no Ticket",
-    "beginner_gear": "no Beginner Gear",
-    "pro_gear": "no Pro Gear",
-    "order": "another run is next",
-    "already_up": "it is up already",
-    "nothing_to_clear": "nothing to clear",
-    "no_such_run": "no run to take",
-}
 
 
 def say_effect(view: SkisView, card: HandCard) -> str:
@@ -91,7 +81,7 @@ def say_reasons(card: HandCard) -> str:
     if card.group == "trouble":
         return "nobody can be hit"
     reasons = dict.fromkeys(reason for refused in card.refused for reason in refused.reasons)
-    return ", ".join(_REASONS.get(reason, reason.replace("_", " ")) for reason in reasons) or "no use now"
+    return ", ".join(SHORT_REASONS[reason] for reason in reasons) or "no use now"
 
 
 def say_last(view: SkisView) -> Iterator[str]:

@@ -7,16 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from bot.games.yeti.moves import Bumped, Passed, Stayed, YetiHit, YetiMoved, YetiStayed
 from bot.games.yeti.view import Landing, YetiView
+from bot.games.yeti.words import SHORT_REASONS
 from renderers.kit.palette import SEATS
 from renderers.kit.text.names import speak_name
 
 MOST_LETTERS = 1024
 _BASE_CAMP, _SUMMIT = 0, 12
-_REASONS = {
-    "past_summit": "would pass SUMMIT",
-    "at_summit": "is at SUMMIT",
-    "own_pawn": "would end on the other pawn",
-}
 
 
 def describe(view: YetiView, *, names: Sequence[str]) -> str:
@@ -86,7 +82,7 @@ def _say_wheel(view: YetiView) -> str:
 def _say_landing(view: YetiView, landing: Landing) -> str:
     pawn = f"Pawn {landing.pawn + 1}"
     if landing.reason is not None:
-        return f"{pawn} cannot move: it {_REASONS.get(landing.reason, landing.reason)}."
+        return f"{pawn} cannot move: it {SHORT_REASONS[landing.reason]}."
     words = f"{pawn} can go to {_place(landing.end)}"
     if landing.end > landing.landed:
         words += f" by the rope tow at {landing.landed}"
@@ -106,9 +102,7 @@ def _say_landing(view: YetiView, landing: Landing) -> str:
 def _say_bust(view: YetiView) -> Iterator[str]:
     if view.cause == "no_moves":
         why = " and ".join(
-            f"pawn {pawn + 1} {_REASONS.get(reason, reason)}"
-            for pawn, reason in enumerate(view.reasons)
-            if reason
+            f"pawn {pawn + 1} {SHORT_REASONS[reason]}" for pawn, reason in enumerate(view.reasons) if reason
         )
         yield f"No moves with {view.spun}: {why}." if why else f"No moves with {view.spun}."
     else:

@@ -155,13 +155,7 @@ async def test_f36_a_table_of_skis_and_its_hands_are_well_made_at_every_moment(s
 
 
 async def test_a_game_with_hands_that_gives_almost_nothing_gets_a_button_for_each_legal_move() -> None:
-    def ask(table: Any, view: Any) -> str:
-        return "What now?"
-
-    def held(view: Any) -> object:
-        return view.hand
-
-    plain = Registry(msgspec.structs.replace(GAME_UIS["skis"], hand=HandUI(ask=ask, held=held)))
+    plain = Registry(msgspec.structs.replace(GAME_UIS["skis"], hand=HandUI()))
     dice = FairDice(random.Random(1).randbytes(32), "1")
     state = GAMES["skis"].begin(2, SkisOptions("stormy", True), dice)
     seat = GAMES["skis"].actors(state)[0]
@@ -171,7 +165,7 @@ async def test_a_game_with_hands_that_gives_almost_nothing_gets_a_button_for_eac
     rendered = await presenter.present(hand, "here")
     labels = [each["label"] for row in rendered.rows.to_components() for each in row["components"]]
     assert labels == [move.capitalize() for move in hand.moves]
-    assert "What now?" in rendered.content
+    assert "It's your turn." in rendered.content
     assert presenter.calls_for(hand) == "turn"
 
 

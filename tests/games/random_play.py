@@ -1,7 +1,4 @@
-"""Random whole games of any registered game, for property and conformance tests.
-
-Used by the test files of this folder and by the engine bench.
-"""
+"""Random whole games of any registered game, for property and conformance tests."""
 
 import random
 from collections.abc import Iterator

@@ -63,4 +63,4 @@ async def _tell_failure(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except Exception:  # nobody else waits for it
-        log.exception("%s failed", getattr(work, "__qualname__", "an run_in_background"))
+        log.exception("%s failed", getattr(work, "__qualname__", "work in the background"))

@@ -12,7 +12,7 @@ from bot.brains.training.matches import CoinFlipper, compare, play_match
 from bot.games import skis
 from bot.games.dice import FairDice
 from bot.games.skis.cards import DECKS
-from tests.brains.yeti.test_players import Watched
+from tests.brains.watched import Watched
 
 FEW_ROUNDS = (2, 2, 2)
 """So few simulated matches that whole matches are quick; the code that runs is the same."""

@@ -82,7 +82,7 @@ def tell(simulation: Simulation) -> object:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_simulation_does_what_the_referee_does(seats: int, deck: str) -> None:
     chance, kinds = random.Random(seats), Counter[str]()
-    for seed in range(4):
+    for seed in range(2):
         state = deal(seats, deck, seed, reverse=seed % 2 == 0, cap=2)
         while state.winner is None:
             seat = skis.actors(state)[0]
@@ -193,7 +193,7 @@ def test_every_side_is_described_by_the_same_features_and_they_have_weights() ->
     )
 
 
-def test_runs_a_yeti_and_no_trouble_are_judged_to_be_good() -> None:
+def test_runs_a_yeti_and_no_trouble_are_evaluated_as_good() -> None:
     weights, simulation = load_weights(), open_simulation(deal(2, "classic", 1))
     even = evaluate(simulation, 0, weights)
     assert even + evaluate(simulation, 1, weights) == pytest.approx(1)

@@ -1,7 +1,4 @@
-"""The value of a turn of Don't Stop Yeti worked out by the referee alone, to hold Sharp's quick ways against.
-
-Used by the tests of this folder.
-"""
+"""The value of a turn of Don't Stop Yeti worked out by the referee alone, to hold Sharp's quick ways to."""
 
 from collections.abc import Callable
 

@@ -6,31 +6,17 @@ from typing import Any
 
 import pytest
 
-from bot.brains.brain import STRENGTHS, Brain, Chance
+from bot.brains.brain import STRENGTHS, Chance
 from bot.brains.registry import BRAINS, make_brain
 from bot.brains.training.matches import CoinFlipper, Tally, compare, play_match
 from bot.brains.yeti.values import BadValues, load
 from bot.games import yeti
 from bot.games.dice import ScriptedDice
 from bot.games.yeti.board import WHEELS
+from tests.brains.watched import Watched
 from tests.brains.yeti.by_referee import turn_about_to_begin
 
 Pawns = tuple[tuple[int, int], ...]
-
-
-class Watched:
-    """Plays as another brain does, and checks that it names a legal move of its own seat's."""
-
-    def __init__(self, brain: Brain) -> None:
-        self.brain = brain
-        self.asked = 0
-
-    def choose(self, view: Any, moves: tuple[Any, ...], chance: Chance) -> Any:
-        self.asked += 1
-        assert view.seat in view.actors
-        move = self.brain.choose(view, moves, chance)
-        assert move in moves
-        return move
 
 
 class NoChance:

@@ -1,7 +1,4 @@
-"""Positions and short plays for the tests of Skis Wild.
-
-Used by the test files of this folder.
-"""
+"""Positions and short plays for the tests of Skis Wild."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The match in numbers: Troubles played, Send its called, runs taken by the Yeti, counted from the moves."""
+"""The stats of a match: Troubles played, Send its called, runs taken by the Yeti, counted from the moves."""
 
 from bot.games.dice import ScriptedDice
 from bot.games.skis import SeatStats, SkisOptions, match_stats, setup

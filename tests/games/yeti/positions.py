@@ -1,7 +1,4 @@
-"""Positions and short plays for the tests of Don't Stop Yeti.
-
-Used by the test files of this folder.
-"""
+"""Positions and short plays for the tests of Don't Stop Yeti."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The match in numbers: busts, bumps and the longest climb of each seat, counted from the moves."""
+"""The stats of a match: busts, bumps and the longest climb of each seat, counted from the moves."""
 
 from bot.games.dice import ScriptedDice
 from bot.games.yeti import SeatStats, YetiOptions, YetiState, apply, match_stats, parse, setup
