@@ -15,8 +15,8 @@ import pathlib, sys
 from bot.games import yeti
 from bot.games.dice import ScriptedDice
 from bot.games.registry import GAMES
-from renderers.fonts import FACES
-from renderers.yeti import draw
+from renderers.kit.text.fonts import FACES
+from renderers.yeti.table import draw
 here = pathlib.Path(sys.argv[1])
 for face in FACES:
     assert face.path.is_relative_to(here), face.path

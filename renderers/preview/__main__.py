@@ -23,6 +23,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("preview"), help="the folder to write to")
     parser.add_argument("--goldens", type=Path, help="write the goldens of the tests to this folder, too")
     parser.add_argument("--docs", type=Path, help="write the README's pictures to this folder, too")
+    parser.add_argument("--stills", action="store_true", help="leave the moving pictures out")
     arguments = parser.parse_args()
     out: Path = arguments.out
     out.mkdir(parents=True, exist_ok=True)
@@ -32,7 +33,8 @@ def main() -> None:
         file.write_bytes(png)
         pictures[name] = Image.open(file).convert("RGB")
         print(f"{name}: {len(png) / 1000:.0f} kB")
-    for name, gif in draw_moving().items():
+    moving = {} if arguments.stills else draw_moving()
+    for name, gif in moving.items():
         (out / f"{name.replace(' ', '_')}.gif").write_bytes(gif)
         print(f"{name}, moving: {len(gif) / 1000:.0f} kB")
     make_sheet(pictures, 560, _COLUMNS).save(out / "sheet.png")

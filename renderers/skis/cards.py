@@ -163,8 +163,8 @@ def _paint_art(sketch: Sketch, card: str, high: int) -> None:
     if group == "gold":
         for at in range(12):
             transform.fill([(0, 24), *arc_points(0, 24, 190, at * 30, at * 30 + 15)], lower)
-        beast = yeti("roaring", 1.3)
-        sketch.paste(beast.picture, middle - beast.anchor_x, high - 20 - beast.anchor_y)
+        figure = yeti("roaring", 1.3)
+        sketch.paste(figure.picture, middle - figure.anchor_x, high - 20 - figure.anchor_y)
         return
     if group == "safe":
         shield = [(-96, -92), (0, -108), (96, -92), (92, 24), (58, 82), (0, 110), (-58, 82), (-92, 24)]
@@ -211,8 +211,8 @@ def back(width: int = 188) -> Sprite:
         x, y = (at * 0.618034 % 1 - 0.5) * 136, (at * 0.754878 % 1 - 0.5) * 210
         s.disc(x, y, 4.5, BACK_LIGHT)
     s.disc(0, 0, 66, BACK_LIGHT)
-    beast = yeti("awake", 0.74 * width / 188)
-    sketch.paste(beast.picture, width / 2 - beast.anchor_x, height / 2 + 54 * width / 188 - beast.anchor_y)
+    figure = yeti("awake", 0.74 * width / 188)
+    sketch.paste(figure.picture, width / 2 - figure.anchor_x, height / 2 + 54 * width / 188 - figure.anchor_y)
     return Sprite(sketch.finish(), PAD, PAD)
 
 

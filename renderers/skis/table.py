@@ -173,8 +173,7 @@ def _stamp_piles(frame: Frame, view: SkisView, layout: TableLayout) -> None:
     frame.stamp(season_sign(view.season, view.season_cap, direction, began), *layout.season)
     if direction and view.pending is None:
         across, down = layout.season
-        following = (view.turn + direction) % view.seats
-        frame.stamp(seat_mark(following), across + 84 * direction, down - 70)
+        frame.stamp(seat_mark(view.next_turn), across + 84 * direction, down - 70)
     x, y = layout.discard
     if view.discard_top is None:
         frame.stamp(bare(CARD_WIDTH, CARD_HEIGHT), x, y)

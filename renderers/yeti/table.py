@@ -82,7 +82,7 @@ def _sample_figures() -> Image.Image:
 
 
 def mood(view: YetiView) -> str:
-    """How the Yeti feels: one of beast.MOODS."""
+    """How the Yeti feels: one of yeti_figure.MOODS."""
     if view.phase == "over":
         return "beaten"
     if view.phase == "bust":
@@ -125,17 +125,17 @@ def _stamp_ghosts(frame: Frame, view: YetiView) -> None:
     """Where this turn began; at a bust what it took away."""
     if view.phase == "over":
         return
-    pawns, beast = view.start_pawns, view.start_yeti
+    pawns, yeti_was_at = view.start_pawns, view.start_yeti
     if view.lost is not None:
-        pawns, beast = view.lost.pawns, view.lost.yeti
+        pawns, yeti_was_at = view.lost.pawns, view.lost.yeti
     for event in view.last:
         if isinstance(event, YetiMoved) and not event.returned and view.phase == "spin":
-            beast = event.start
+            yeti_was_at = event.start
             for row in range(event.end + 1, event.start):
                 x, y = rail(view.seats, row + 0.4)
                 frame.stamp(paw(), x + (46 if row % 2 else 56), y)
-    if beast != view.yeti:
-        frame.stamp(pale_yeti(), *yeti_foot(view.seats, beast))
+    if yeti_was_at != view.yeti:
+        frame.stamp(pale_yeti(), *yeti_foot(view.seats, yeti_was_at))
     taken = _taken(view)
     for seat, both in enumerate(pawns):
         for pawn, space in enumerate(both):

@@ -40,6 +40,7 @@ def view(state: SkisState, seat: int | None) -> SkisView:
         deck=state.deck,
         dealer=state.dealer,
         turn=state.turn,
+        next_turn=(state.turn + state.direction) % state.seats,
         phase=state.phase,
         direction=state.direction,
         season=state.season,

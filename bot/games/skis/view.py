@@ -56,14 +56,14 @@ class HandCard(msgspec.Struct, frozen=True):
 
 
 class SkisView(msgspec.Struct, frozen=True):
-    """`seat` is whose eyes these are (None: the public). `actors`: the seats that may move now; `legal`: the
-    texts of this seat's legal moves now.
+    """`seat` is whose eyes these are (None: the public). `actors`: the seats that may move now; `legal`:
+    the texts of this seat's legal moves now.
 
-    `draw_pile`, `discard_pile`: how many cards; `discard_top`: the card on top, None when empty;
-    `can_draw_discard`: it may be drawn from in a `draw` phase (not empty, no Yeti on top).
-    `hand` in the order drawn, `cards` one for each kind in it, sorted by canonical order, and `drawn`, the
-    card just drawn in one's own `play` phase: of this seat only, empty for the public. `last`: the events of
-    the last move, without what others may not see.
+    `next_turn`: the seat whose turn follows, as play goes now. `draw_pile`, `discard_pile`: how many cards;
+    `discard_top`: the card on top, None when empty; `can_draw_discard`: it may be drawn from in a `draw`
+    phase (not empty, no Yeti on top). `hand` in the order drawn, `cards` one for each kind in it, sorted by
+    canonical order, and `drawn`, the card just drawn in one's own `play` phase: of this seat only, empty
+    for the public. `last`: the events of the last move, without what others may not see.
     """
 
     seat: int | None
@@ -85,6 +85,7 @@ class SkisView(msgspec.Struct, frozen=True):
     actors: tuple[int, ...]
     winner: int | None
     outcome: Outcome | None = None
+    next_turn: int = 0
     hand: tuple[str, ...] = ()
     cards: tuple[HandCard, ...] = ()
     drawn: str | None = None
