@@ -1,7 +1,4 @@
-"""The composition root: opens everything in order and closes it in reverse. Knows every concrete class.
-
-Called by bot.__main__ (run), and by journeys with a clock of their own.
-"""
+"""The composition root: opens everything in order and closes it in reverse. Knows every concrete class."""
 
 import asyncio
 import contextlib

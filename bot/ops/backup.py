@@ -1,7 +1,4 @@
-"""A copy of the database while the bot plays, and a copy put back while it does not.
-
-Called by bot.__main__ (`backup FILE`, `restore FILE`).
-"""
+"""A copy of the database while the bot plays, and a copy put back while it does not."""
 
 import contextlib
 import os

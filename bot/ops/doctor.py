@@ -1,7 +1,4 @@
-"""What stands between this machine and a running bot, found without starting it or asking Discord.
-
-Called by bot.__main__ for `python -m bot doctor`.
-"""
+"""What stands between this machine and a running bot, found without starting it or asking Discord."""
 
 import tempfile
 from collections.abc import Iterable, Mapping

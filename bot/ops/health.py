@@ -1,7 +1,4 @@
-"""How the bot is, for whoever runs it: GET /healthz on this machine, as JSON; 200 when well, 503 when not.
-
-Opened by bot.app when HEALTH_PORT is set.
-"""
+"""How the bot is, for whoever runs it: GET /healthz on this machine, as JSON; 200 when well, 503 when not."""
 
 import asyncio
 import contextlib

@@ -1,7 +1,4 @@
-"""What stands around the playground while it runs: a database of its own, and why it could not start.
-
-Called by bot.__main__ for `play`.
-"""
+"""What stands around the playground while it runs: a database of its own, and why it could not start."""
 
 import contextlib
 import errno

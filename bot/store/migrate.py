@@ -1,7 +1,4 @@
-"""Numbered SQL migrations, applied in order; the version that a database has is kept in the database.
-
-Called by sqlite.py on the connection's thread when a database is opened.
-"""
+"""Numbered SQL migrations, applied in order; the version that a database has is kept in the database."""
 
 import sqlite3
 from importlib.resources import files

@@ -1,6 +1,6 @@
 """The Store port on SQLite: WAL, synchronous=FULL, one writer, all or nothing of each call.
 
-Opened by bot.app. Each call is one function run on a thread of aiosqlite's: one hop, not one a statement.
+Each call is one function run on a thread of aiosqlite's: one hop, not one a statement.
 """
 
 import asyncio

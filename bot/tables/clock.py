@@ -1,7 +1,4 @@
-"""Time: the Clock port as the system's own, and the pausable clock, which stands still while nobody can play.
-
-Made by bot.app; tests bring a clock that they move by hand.
-"""
+"""Time: the Clock port as the system's own, and the pausable clock, which stands still while nobody can play."""
 
 import asyncio
 import time

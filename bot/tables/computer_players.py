@@ -1,6 +1,6 @@
 """Computer players at the table: what one of them would do now, seeing only its own View.
 
-Called by deadlines.py, off the event loop; the move then goes through the same door as everyone's.
+They think off the event loop; the move then goes through the same door as everyone's.
 """
 
 import random

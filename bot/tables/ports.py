@@ -1,7 +1,6 @@
 """What the tables need from outside: a store, a clock, chance, and someone who shows changes.
 
-Implemented by bot.store, bot.tables.clock and cogs.ui.table_message.writer; tests bring small real ones of
-their own.
+Tests bring small real ones of their own.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,4 @@
-"""The receipt of a match that has ended, made from its table and its move log.
-
-Called by service.py; read by `python -m bot verify`.
-"""
+"""The receipt of a match that has ended, made from its table and its move log."""
 
 from collections.abc import Sequence
 

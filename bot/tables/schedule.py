@@ -1,6 +1,6 @@
 """Which deadlines a table has, worked out from the table alone; written in the transaction that changed it.
 
-Called by service.py at every save; deadlines.py serves the rows. Times are those of the pausable clock.
+Worked out at every save; scheduler.py serves the rows. Times are those of the pausable clock.
 """
 
 from bot.tables.computer_players import brain_to_move
