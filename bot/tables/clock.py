@@ -1,4 +1,4 @@
-"""Time: the Clock port as the system's own, and the pausable clock, which stands still while nobody can play."""
+"""Time: the Clock port as the system's own, and a clock that stands still while nobody can play."""
 
 import asyncio
 import time
