@@ -1,6 +1,6 @@
 """What can be set from outside, as one record read when asked from the environment and .env.
 
-Called by bot.__main__ and bot.ops.doctor; everything else gets the record handed in.
+Read once at start; everything else gets the record handed in.
 """
 
 import ipaddress

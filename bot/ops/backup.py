@@ -1,6 +1,6 @@
 """A copy of the database while the bot plays, and a copy put back while it does not.
 
-Called by bot.__main__ (`backup FILE`, `restore FILE`).
+`python -m bot backup FILE` and `restore FILE`.
 """
 
 import contextlib

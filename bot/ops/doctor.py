@@ -1,6 +1,6 @@
 """What stands between this machine and a running bot, found without starting it or asking Discord.
 
-Called by bot.__main__ for `python -m bot doctor`.
+`python -m bot doctor`.
 """
 
 import tempfile

@@ -1,5 +1,5 @@
 """Points discord.py at Discord or at another server that speaks its protocol, and says in one sentence
-why that server did not let the bot in. Called by bot.__main__, before a client is made and after it failed.
+why that server did not let the bot in.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """How the bot is, for whoever runs it: GET /healthz on this machine, as JSON; 200 when well, 503 when not.
 
-Opened by bot.app when HEALTH_PORT is set.
+Only where HEALTH_PORT is set.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """Whether the disk that would hold the games is one that the host throws away at each restart.
 
-Called by bot.__main__ at start and by bot.ops.doctor. The variables are those that the hosts document.
+The variables are those that the hosts document.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,6 +1,6 @@
 """Counts the calls to Discord that failed, and stops calling well before Discord would shut us out.
 
-Made by bot.client, whose every REST call passes here: discord.py sends them all through one session.
+The client's every REST call passes here: discord.py sends them all through one session.
 """
 
 import logging

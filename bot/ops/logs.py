@@ -1,6 +1,6 @@
 """How the bot logs: one line per event, a failure with its cause in the same line, and no secret in any.
 
-Called by bot.__main__ once at start; everyone else takes `logging.getLogger(__name__)`.
+Set up once at start; everyone else takes `logging.getLogger(__name__)`.
 """
 
 import logging

@@ -1,7 +1,6 @@
 """The permissions the bot needs, each with its reason, and the link that invites it with exactly these.
 
-Called by bot.ops.doctor, and by the cogs before a lobby opens. Bit values: Discord's documentation,
-Permissions.
+Bit values: Discord's documentation, Permissions.
 """
 
 import base64

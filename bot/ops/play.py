@@ -1,6 +1,6 @@
 """What stands around the playground while it runs: a database of its own, and why it could not start.
 
-Called by bot.__main__ for `play`.
+`python -m bot play`.
 """
 
 import contextlib

@@ -1,6 +1,6 @@
 """Keeps another process running: starts it, says when it ended and why, starts it again, ends it with us.
 
-Called by bot.__main__, whose `play` runs the bot in a process of its own, as a host would.
+`python -m bot play` runs the bot in a process of its own, as a host would.
 """
 
 import asyncio

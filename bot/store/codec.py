@@ -1,6 +1,6 @@
 """Tables to JSON text and back. Every text carries a schema number; older ones are upgraded when read.
 
-Used by sqlite.py. The state and the options are decoded as the records of the table's own game.
+The state and the options are decoded as the records of the table's own game.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,6 +1,6 @@
 """Numbered SQL migrations, applied in order; the version that a database has is kept in the database.
 
-Called by sqlite.py on the connection's thread when a database is opened.
+To be run on the connection's thread when a database is opened.
 """
 
 import sqlite3

@@ -1,6 +1,6 @@
 """What time and absence do to a running match, as pure functions from Table to Table.
 
-Called by service.py; due.py works out the deadlines that lead here.
+schedule.py works out the deadlines that lead here.
 """
 
 import msgspec

@@ -1,6 +1,6 @@
 """Time: the Clock port as the system's own, and the pausable clock, which stands still while nobody can play.
 
-Made by bot.app; tests bring a clock that they move by hand.
+Tests bring a clock that they move by hand.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """A server's and a person's side of the tables: settings, preferences, lists, forgetting, leaving servers.
 
-Called by cogs.servers and the client's events; changes of tables go through the one service.
+Changes of tables go through the one service.
 """
 
 import contextlib

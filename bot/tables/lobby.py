@@ -1,6 +1,6 @@
 """What may change before a match begins, as pure functions from Table to Table.
 
-Called by service.py, which loads, saves and tells; refusals are raised here.
+lobby_service.py loads, saves and tells; refusals are raised here.
 """
 
 import msgspec

@@ -1,6 +1,6 @@
 """Display names as they are kept: one line, no tricks of direction, something to see.
 
-Called by the cogs for every name that comes in; the pictures do more, since they must also have the letters.
+The pictures do more, since they must also have the letters.
 """
 
 import unicodedata

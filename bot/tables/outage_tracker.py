@@ -1,6 +1,6 @@
 """Keeps the pausable clock honest: time in which the bot or Discord was away is skipped.
 
-Opened by bot.app; the client says when Discord is lost and back.
+The client says when Discord is lost and back.
 """
 
 import asyncio

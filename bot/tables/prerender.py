@@ -1,6 +1,6 @@
 """How a table will look after the moves that a person may make now, so that pictures can be ready early.
 
-Called by bot.tables.service. What comes out shows spins that nobody has made: it may be drawn, never told.
+What comes out shows spins that nobody has made: it may be drawn, never told.
 """
 
 import msgspec

@@ -1,6 +1,6 @@
 """The receipt of a match that has ended, made from its table and its move log.
 
-Called by service.py; read by `python -m bot verify`.
+`python -m bot verify` reads it.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Which deadlines a table has, worked out from the table alone; written in the transaction that changed it.
 
-Called by service.py at every save; deadlines.py serves the rows. Times are those of the pausable clock.
+The scheduler serves the rows. Times are those of the pausable clock.
 """
 
 from bot.tables.computer_players import brain_to_move

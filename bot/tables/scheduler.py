@@ -1,6 +1,6 @@
 """The one task that serves deadlines: it sleeps until the soonest row, acts through the service, and goes on.
 
-Opened by bot.app; told when a table's next deadline is, since that may be sooner than what it waits for.
+It is told when a table's next deadline is, since that may be sooner than what it waits for.
 """
 
 import asyncio

@@ -41,7 +41,7 @@ class Opened(msgspec.Struct):
 
 
 class Hands(BackgroundTasks):
-    """`tables` is only read here. `poster` calls a person at the table when no DM reaches them."""
+    """`tables` is only read here. `writer` calls a person at the table when no DM reaches them."""
 
     def __init__(
         self,
