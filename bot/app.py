@@ -127,11 +127,11 @@ async def _health(settings: Settings, client: TableClient, store: SqliteStore) -
         return
 
     def counts() -> dict[str, object]:
-        breaker = client.breaker
+        limit = client.request_limit
         return {
-            "failed_calls": dict(breaker.failed),
-            "refused_within_10_minutes": breaker.refused,
-            "calls_held_back": breaker.open,
+            "failed_calls": dict(limit.failed),
+            "refused_within_10_minutes": limit.refused,
+            "calls_held_back": limit.open,
         }
 
     probe = Probe(client.is_connected, store.next_deadline, counts)

@@ -103,9 +103,9 @@ class TableClient(commands.Bot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            http_trace=(breaker := InvalidRequestLimit()).trace(),
+            http_trace=(request_limit := InvalidRequestLimit()).trace(),
         )
-        self.breaker = breaker
+        self.request_limit = request_limit
         self._facts = facts
 
     async def setup_hook(self) -> None:

@@ -1,7 +1,4 @@
-"""Small real implementations of the tables' ports, for tests that need no Discord.
-
-Used by tests of tables and store, and by the journeys for the clock.
-"""
+"""Small real implementations of the tables' ports, for tests that need no Discord."""
 
 import asyncio
 import hashlib

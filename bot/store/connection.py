@@ -1,5 +1,5 @@
 """SQLite on two threads, one that writes and one that reads: whole functions run there, parameters bound,
-errors translated. The ground that sqlite.py and choices.py stand on.
+errors translated. The rows of each kind stand on it.
 """
 
 import contextlib

@@ -1,6 +1,6 @@
 """Every SQL statement, once, in the subset that SQLite and PostgreSQL share; parameters are $1, $2, …
 
-Run by sqlite.py, which binds the parameters.
+connection.py binds them. The table `doomed` holds the pending deletions.
 """
 
 OPEN_TABLE = """

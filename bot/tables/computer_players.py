@@ -10,8 +10,8 @@ from bot.tables.table import PLAYING, Table
 
 
 def brain_to_move(table: Table) -> int | None:
-    """The seat of the computer player that is to move now; None if people are. Where a person could act as
-    well (the Yeti's spin), the computer players leave it to them."""
+    """The seat of the computer player that is to move now; None if people are. Where a person may act as
+    well (a step that is nobody's alone), the computer players leave it to them."""
     if table.status != PLAYING:
         return None
     actors = table.actors()

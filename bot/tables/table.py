@@ -1,6 +1,6 @@
-"""A table: one match in one channel, with its seats, options and move number; and what may be shown of it.
+"""A table: one match in one channel, with its seats, options and move number, its message and its log.
 
-Made and changed by lobby.py and service.py, kept by a Store, shown by cogs (only as a TableView).
+Kept by a Store; shown only as a TableView, see table_view.py.
 """
 
 from collections.abc import Mapping

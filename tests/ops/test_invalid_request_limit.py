@@ -1,4 +1,4 @@
-"""The breaker: what it counts, when it opens, whom it lets pass; and that every call of the bot passes it."""
+"""The limit of invalid requests: what it counts, when it opens, whom it lets pass; every call passes it."""
 
 from pathlib import Path
 
@@ -25,47 +25,47 @@ CHANNEL, ANSWER = "/api/v10/channels/1/messages", "/api/v10/interactions/1/t/cal
 @pytest.mark.parametrize("status", [401, 403, 429])
 def test_so_many_refused_calls_hold_back_the_next_until_they_are_old(status: int) -> None:
     clock = Clock()
-    breaker = InvalidRequestLimit(now=clock)
+    limit = InvalidRequestLimit(now=clock)
     for _ in range(999):
-        breaker.note(status)
-    breaker.check(CHANNEL)
-    breaker.note(status)
+        limit.note(status)
+    limit.check(CHANNEL)
+    limit.note(status)
     with pytest.raises(InvalidRequestLimitReached):
-        breaker.check(CHANNEL)
-    breaker.check(ANSWER)
-    breaker.check("/")
+        limit.check(CHANNEL)
+    limit.check(ANSWER)
+    limit.check("/")
     clock.now = 600.0
-    breaker.check(CHANNEL)
-    assert breaker.refused == 0
-    assert breaker.failed[str(status)] == 1000
+    limit.check(CHANNEL)
+    assert limit.refused == 0
+    assert limit.failed[str(status)] == 1000
 
 
 def test_answers_to_people_are_held_back_last() -> None:
-    breaker = InvalidRequestLimit(most=2, most_answers=4, now=Clock())
+    limit = InvalidRequestLimit(most=2, most_answers=4, now=Clock())
     for _ in range(4):
-        breaker.check(ANSWER)
-        breaker.note(403)
+        limit.check(ANSWER)
+        limit.note(403)
     with pytest.raises(InvalidRequestLimitReached):
-        breaker.check(ANSWER)
+        limit.check(ANSWER)
 
 
 def test_what_discord_does_not_count_against_us_is_not_counted() -> None:
-    breaker = InvalidRequestLimit(most=1, now=Clock())
+    limit = InvalidRequestLimit(most=1, now=Clock())
     for status in (200, 204, 400, 404, 500, 503):
-        breaker.note(status)
-    breaker.note(429, "shared")
-    breaker.check(CHANNEL)
-    assert dict(breaker.failed) == {"400": 1, "404": 1, "500": 1, "503": 1, "429": 1}
+        limit.note(status)
+    limit.note(429, "shared")
+    limit.check(CHANNEL)
+    assert dict(limit.failed) == {"400": 1, "404": 1, "500": 1, "503": 1, "429": 1}
 
 
 def test_opening_and_closing_are_said_once(caplog: pytest.LogCaptureFixture) -> None:
     clock = Clock()
-    breaker = InvalidRequestLimit(most=2, now=clock)
+    limit = InvalidRequestLimit(most=2, now=clock)
     for _ in range(5):
-        breaker.note(403)
+        limit.note(403)
     clock.now = 601
-    breaker.check(CHANNEL)
-    breaker.check(CHANNEL)
+    limit.check(CHANNEL)
+    limit.check(CHANNEL)
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
 
 
@@ -75,10 +75,10 @@ async def test_every_call_of_the_bot_passes_it(tmp_path: Path) -> None:
         evening.faults.permission("view_channel", evening.driver.guild(), evening.games.record)
         message = app.client.get_partial_messageable(evening.games.id).get_partial_message(1)
         for _ in range(3):
-            with pytest.raises(aiohttp.ClientError if app.client.breaker.open else Exception):
+            with pytest.raises(aiohttp.ClientError if app.client.request_limit.open else Exception):
                 await message.edit(content="x")
-        assert app.client.breaker.failed["403"] >= 3
-        app.client.breaker._most = 3
+        assert app.client.request_limit.failed["403"] >= 3
+        app.client.request_limit._most = 3
         asked = len(evening.requests("PATCH"))
         with pytest.raises(InvalidRequestLimitReached):
             await message.edit(content="x")

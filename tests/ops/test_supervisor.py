@@ -1,4 +1,4 @@
-"""A process that is kept running, with real processes and a clock of the test's own. Run by pytest."""
+"""A process that is kept running, with real processes and a clock of the test's own."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ from bot.ops.supervisor import HOPELESS, Patience, keep_running
 
 LIVES_UNTIL_INPUT_CLOSES = """
 import asyncio, pathlib, sys
-from bot.child import on_closed_input
+from bot.ops.supervisor import on_closed_input
 async def main():
     ended = asyncio.Event()
     on_closed_input(ended.set)

@@ -133,7 +133,7 @@ async def test_tables_not_yet_shown_are_found(store: SqliteStore) -> None:
     assert await store.unshown() == (2, 3)
 
 
-async def test_what_is_doomed_stays_until_it_is_gone(store: SqliteStore) -> None:
+async def test_a_pending_deletion_stays_until_it_is_gone(store: SqliteStore) -> None:
     await store.add_deletion(1, PendingDeletion(7, 70))
     await store.add_deletion(1, PendingDeletion(7, 70))
     assert await store.pending_deletions() == (PendingDeletion(7, 70),)

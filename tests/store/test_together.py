@@ -65,8 +65,8 @@ async def test_one_that_is_refused_leaves_nothing_and_hinders_nobody(store: Sqli
             asyncio.ensure_future(store.change_message(404, lambda row: row)),
             asyncio.ensure_future(store.write_fact("hash", "a")),
         ]
-    doomed, opened, saved, changed, told = await asyncio.gather(*writes, return_exceptions=True)
-    assert (doomed, told) == (None, None)
+    deletion, opened, saved, changed, told = await asyncio.gather(*writes, return_exceptions=True)
+    assert (deletion, told) == (None, None)
     assert [type(refused) for refused in (opened, saved, changed)] == [TableExists, Conflict, NoTable]
     assert await store.pending_deletions() == (PendingDeletion(7, 70),)
     assert await store.read_fact("hash") == "a"
@@ -113,7 +113,7 @@ async def test_only_what_lasts_waits_for_the_disk_and_afterwards_all_is_as_befor
     assert await store.run(mode) == 2
 
 
-async def test_a_ping_that_leaves_the_row_is_doomed_with_it(store: SqliteStore) -> None:
+async def test_a_ping_that_leaves_the_row_is_deleted_with_it(store: SqliteStore) -> None:
     await store.open_table(a_table(), (), {})
     await store.change_message(1, lambda _: Message(7, 70, ping=71))
     assert await store.pending_deletions() == ()

@@ -23,7 +23,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
         yield opened
 
 
-class Listener(RecordingObserver):
+class AheadObserver(RecordingObserver):
     """Remembers what was said to be ahead."""
 
     def __init__(self) -> None:
@@ -46,8 +46,8 @@ async def open_match(tables: Tables, game: str, options: object, *, computers: i
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_what_is_looked_ahead_at_comes_true_to_the_letter(store: SqliteStore, seed: int) -> None:
-    ear = Listener()
-    tables = Tables(store, HandClock(), KnownEntropy(seed), ear)
+    observer = AheadObserver()
+    tables = Tables(store, HandClock(), KnownEntropy(seed), observer)
     table = await open_match(tables, "yeti", YetiOptions())
     for turn in range(60):
         ahead = prerender_next(await store.load(table.id))
@@ -57,9 +57,9 @@ async def test_what_is_looked_ahead_at_comes_true_to_the_letter(store: SqliteSto
         assert table.view == ahead[picked].view
         assert table.names == ahead[picked].names
         if table.outcome is not None:
-            assert ear.ahead() == ()
+            assert observer.ahead() == ()
             return
-        assert ear.ahead() == prerender_next(await store.load(table.id))
+        assert observer.ahead() == prerender_next(await store.load(table.id))
 
 
 async def test_hands_are_never_looked_ahead_at(store: SqliteStore) -> None:

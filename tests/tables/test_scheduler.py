@@ -20,8 +20,8 @@ ADA, BEN = Person(1, "Ada"), Person(2, "Ben")
 MINUTE = 60
 
 
-class Announcing(RecordingObserver):
-    """Tells the deadlines, as bot.app does."""
+class SchedulerObserver(RecordingObserver):
+    """Tells the scheduler, as bot.app does."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,10 +37,10 @@ class Announcing(RecordingObserver):
 class Rig:
     def __init__(self, store: SqliteStore) -> None:
         self.clock = HandClock()
-        self.ear = Announcing()
-        self.tables = Tables(store, self.clock, KnownEntropy(), self.ear)
-        self.scheduler = Scheduler(store, self.clock, self.tables, random.Random(1), self.ear)
-        self.ear.deadlines = self.scheduler
+        self.observer = SchedulerObserver()
+        self.tables = Tables(store, self.clock, KnownEntropy(), self.observer)
+        self.scheduler = Scheduler(store, self.clock, self.tables, random.Random(1), self.observer)
+        self.observer.scheduler = self.scheduler
 
     async def until_status(self, table_id: int, status: str) -> None:
         async with asyncio.timeout(5):
@@ -60,8 +60,8 @@ class Rig:
 async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
     async with open_store(tmp_path / "tables.db") as store:
         made = Rig(store)
-        async with made.deadlines:
-            made.deadlines.go_on()
+        async with made.scheduler:
+            made.scheduler.go_on()
             await made.rest()
             yield made
 
@@ -97,7 +97,7 @@ async def test_what_is_due_later_does_not_wake_it(rig: Rig) -> None:
     rig.clock.move(1)
     await rig.rest()
     await rig.tables.open_lobby(Place(100, 201), BEN, "yeti", YetiOptions())
-    assert len(rig.ear.told) == 2 and rig.ear.told[1] > rig.ear.told[0]
+    assert len(rig.observer.told) == 2 and rig.observer.told[1] > rig.observer.told[0]
     for _ in range(20):
         await asyncio.sleep(0)
-        assert not rig.deadlines.busy()
+        assert not rig.scheduler.busy()

@@ -219,19 +219,19 @@ async def test_twenty_presses_of_one_button_at_once_are_one_move_f6(service: Ser
 async def test_nothing_is_told_before_it_is_saved(service: ServiceFixture) -> None:
     table = await service.match()
     seen: list[int] = []
-    foreseen: list[int] = []
+    prerendered: list[int] = []
 
     class Checking(RecordingObserver):
         def prerender(self, table: TableView, message: Message) -> None:
             assert not seen
-            foreseen.append(table.move)
+            prerendered.append(table.move)
 
         def changed(self, table_id: int, move: int) -> None:
             seen.append(move)
 
     tables = Tables(service.store, service.clock, KnownEntropy(9), Checking())
     played = await tables.play(table.id, table.move, "spin", person=ADA)
-    assert seen == foreseen == [played.table.move]
+    assert seen == prerendered == [played.table.move]
     assert (await service.store.load(table.id)).table.move == played.table.move
 
 
