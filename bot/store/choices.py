@@ -42,7 +42,7 @@ class ChoicesRows(Connection):
     async def open_of(self, user: int) -> tuple[int, ...]:
         return await self.ids(sql.OPEN_OF, user)
 
-    async def kept_about(self, user: int) -> PersonalData:
+    async def personal_data(self, user: int) -> PersonalData:
         def work(connection: sqlite3.Connection) -> PersonalData:
             names = self.execute(connection, sql.NAMES_OF, user).fetchall()
             opened = self.execute(connection, sql.OPEN_OF, user).fetchall()

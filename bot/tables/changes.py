@@ -24,16 +24,16 @@ class TableChanges(TableQueries):
         self._clock = clock
         self._entropy = entropy
         self._observer = observer
-        self._lobby_locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
 
     async def _change(
         self, table_id: int, person: Person | None, change: Callable[[Kept], Table], *, quiet: bool = False
     ) -> Played:
         """Load, change, save, tell; again if somebody was faster. Changes of one table queue up here, so
         that a crowd at the Join button does not starve anyone."""
-        lock = self._lobby_locks.get(table_id)
+        lock = self._locks.get(table_id)
         if lock is None:
-            lock = self._lobby_locks[table_id] = asyncio.Lock()
+            lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
             while True:
                 kept = await self._load_named(table_id, person)

@@ -64,8 +64,8 @@ class GuildService:
         """The open tables at which this person sits, oldest first."""
         return await self._see_all(await self._choices.open_of(user))
 
-    async def what_is_kept(self, user: int) -> PersonalData:
-        return await self._choices.kept_about(user)
+    async def personal_data(self, user: int) -> PersonalData:
+        return await self._choices.personal_data(user)
 
     async def forget(self, person: Person) -> int:
         """Leave every open table, then take the name and id from all that is kept; returns how many tables

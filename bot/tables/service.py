@@ -163,6 +163,7 @@ class Tables(LobbyService):
         continued: bool = False,
         quiet: bool = False,
     ) -> tuple[Played, Kept]:
+        """One move on a table that was just loaded, saved if it still stands there. Raises as `play` does."""
         table = kept.table
         if pressed is not None and kept.message.id not in (None, pressed):
             raise OldMessage

@@ -349,7 +349,7 @@ async def test_forget_me_leaves_running_games_then_takes_the_name_from_all_that_
     await evening.sit_down(evening.ada, evening.ben)
     await evening.ada.slash("yeti stop")
     await evening.ada.click("Stop it")
-    old = (await evening.app.guild_service.what_is_kept(evening.ada.record.id)).finished_tables
+    old = (await evening.app.guild_service.personal_data(evening.ada.record.id)).finished_tables
     assert old == 1
     await evening.sit_down(evening.ada, evening.ben)
     await evening.ada.click("Spin")
@@ -359,7 +359,7 @@ async def test_forget_me_leaves_running_games_then_takes_the_name_from_all_that_
     await evening.ada.click("Forget me")
     await evening.ada.click("Forget me", message=evening.ada.private[-1])
     assert "gone from what is kept" in evening.ada.private[-1].content
-    kept = await evening.app.guild_service.what_is_kept(evening.ada.record.id)
+    kept = await evening.app.guild_service.personal_data(evening.ada.record.id)
     assert (kept.names, kept.open_tables, kept.finished_tables, kept.moves) == ((), 0, 0, 0)
     bodies = await evening.app.store.rows("SELECT body FROM tables")
     assert not any(str(evening.ada.record.id) in body or "Ada" in body for (body,) in bodies)

@@ -226,7 +226,7 @@ async def test_nothing_is_told_before_it_is_saved(service: ServiceFixture) -> No
             assert not seen
             prerendered.append(table.move)
 
-        def changed(self, table_id: int, move: int) -> None:
+        def changed(self, table_id: int, move: int, *, hands: bool) -> None:
             seen.append(move)
 
     tables = Tables(service.store, service.clock, KnownEntropy(9), Checking())

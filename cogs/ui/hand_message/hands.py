@@ -3,7 +3,6 @@ The only writer of hand messages; nothing in a game depends on a DM arriving.
 """
 
 import logging
-import time
 from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
@@ -18,26 +17,18 @@ from bot.tables.ports import HandRows, PendingDeletion
 from bot.tables.queries import TableQueries
 from bot.tables.table import PLAYING, HandRow
 from bot.tables.table_view import Hand
+from cogs.ui.hand_message.opened_hands import OpenedHands
 from cogs.ui.plugin import Choice
 from cogs.ui.presenter import HandPresenter, RenderedMessage
-from cogs.ui.press.answer import Answer, Press
+from cogs.ui.press.answer import Answer
 from cogs.ui.table_message.background_tasks import BackgroundTasks
 from cogs.ui.table_message.writer import TableMessageWriter
 from cogs.ui.words import hand_place, shorten
 
 log = logging.getLogger(__name__)
 
-TOKEN_SECONDS = 14 * 60.0
 NO_DM = frozenset({50007, 50278, 40003, 20026})
 GONE = frozenset({10008, 10003})
-
-
-class Opened(msgspec.Struct):
-    """An ephemeral hand that can still be refreshed: by this interaction, until that monotonic time."""
-
-    press: Press
-    until: float
-    shown: str
 
 
 class Hands(BackgroundTasks):
@@ -60,7 +51,7 @@ class Hands(BackgroundTasks):
         self._presenters = presenters
         self._writer = writer
         self._wanted: dict[int, bool] = {}
-        self._opened: dict[tuple[int, int], Opened] = {}
+        self._opened = OpenedHands()
 
     # ------------------------------------------------------------ what others call
 
@@ -94,7 +85,7 @@ class Hands(BackgroundTasks):
         hand = await self._tables.hand(table_id, answer.interaction.user.id)
         rendered = await self._render(hand, private=True)
         await answer.whisper(**_fields(hand, rendered, "files"))
-        self._remember(hand, answer.interaction)
+        self._opened.add(hand, answer.interaction, self._digest(hand))
 
     async def turn(
         self,
@@ -117,8 +108,7 @@ class Hands(BackgroundTasks):
             await self.whisper(answer, table_id)
             return
         hand = await self._tables.hand(table_id, answer.interaction.user.id)
-        work = self._render(hand, choice=Choice(card, play), notice=notice, private=private)
-        rendered = await work
+        rendered = await self._render(hand, choice=Choice(card, play), notice=notice, private=private)
         try:
             await answer.edit(**_fields(hand, rendered, "attachments"))
         except discord.NotFound as error:
@@ -127,7 +117,7 @@ class Hands(BackgroundTasks):
             await answer.instead(**_fields(hand, rendered, "files"))
             return
         if private:
-            self._remember(hand, answer.interaction)
+            self._opened.add(hand, answer.interaction, self._digest(hand))
         elif message is not None:
             await self._note(hand, message)
 
@@ -244,28 +234,18 @@ class Hands(BackgroundTasks):
             await self._rows.write_hand(table_id, msgspec.structs.replace(row, message=None, due=""))
             self._writer.delete_pending()
 
-    # ------------------------------------------------------------ My hand
-
-    def _remember(self, hand: Hand, press: Press) -> None:
-        now = time.monotonic()
-        self._opened = {key: opened for key, opened in self._opened.items() if opened.until > now}
-        self._opened[hand.table.id, hand.user] = Opened(press, now + TOKEN_SECONDS, self._digest(hand))
-
     async def _refresh_opened(self, hand: Hand) -> None:
-        """An open ephemeral hand follows, while its token lives."""
-        key = hand.table.id, hand.user
-        opened = self._opened.get(key)
-        if opened is None or opened.shown == self._digest(hand):
+        """An open private hand follows, while its token lives."""
+        press = self._opened.take_outdated(hand, self._digest(hand))
+        if press is None:
             return
-        if opened.until < time.monotonic():
-            del self._opened[key]
-            return
-        opened.shown = self._digest(hand)
         rendered = await self._render(hand, private=True)
         try:
-            await opened.press.edit_original_response(**_fields(hand, rendered, "attachments"))
+            await press.edit_original_response(**_fields(hand, rendered, "attachments"))
         except (discord.HTTPException, aiohttp.ClientError, OSError):
-            self._opened.pop(key, None)
+            self._opened.remove(hand)
+
+    # ------------------------------------------------------------ what a hand looks like
 
     def _digest(self, hand: Hand) -> str:
         return self._presenters[hand.table.game].digest(hand)

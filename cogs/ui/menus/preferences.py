@@ -21,7 +21,7 @@ class PreferencesButton(Guarded, discord.ui.DynamicItem[Button], template=custom
         person = person_of(answer.interaction)
         match self.fields["what"]:
             case "kept":
-                kept = await services.guild_service.what_is_kept(person.id)
+                kept = await services.guild_service.personal_data(person.id)
                 await answer.turn_page(server_words.kept_text(kept), view=rows_of(_row()))
             case "forget":
                 yes = button(
