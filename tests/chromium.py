@@ -1,5 +1,5 @@
 """A real headless Chromium for tests of the page: `chromium_page(url, user="Ada", width=390, dark=True)`.
-One browser serves all tests of a process, each test with windows of its own; skips where there is no Chromium.
+One browser serves all tests of a process, each with its own windows; skips where there is no Chromium.
 """
 
 import os

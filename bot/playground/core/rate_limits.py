@@ -1,5 +1,5 @@
 """Rate limits as Discord sends them: per route and major parameter, 50 a second in all, headers, 429.
-Asked by rest.py before each request; counted in real time, because clients wait in real time.
+InteractionType by rest.py before each request; counted in real time, because clients wait in real time.
 """
 
 import hashlib
@@ -7,7 +7,7 @@ import time
 
 from msgspec import Struct
 
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 
 GLOBAL_LIMIT = 50
 OLD_MESSAGE = 3600.0
@@ -20,7 +20,7 @@ class Limit(Struct, frozen=True):
     seconds: float
 
 
-class Spent(Struct):
+class BucketWindow(Struct):
     """One bucket's window."""
 
     limit: Limit
@@ -49,13 +49,13 @@ OLD_EDITS = Limit(3, 6.0)
 _MESSAGE_HASH = "POST/channels/{channel}/messages"
 
 
-class Buckets:
+class RateLimits:
     """What has been spent. With `on` false nothing is refused and the headers promise plenty."""
 
     def __init__(self, *, on: bool) -> None:
         self.on = on
-        self._spent: dict[tuple[str, str, str], Spent] = {}
-        self._global = Spent(Limit(GLOBAL_LIMIT, 1.0), GLOBAL_LIMIT, 0.0)
+        self._spent: dict[tuple[str, str, str], BucketWindow] = {}
+        self._global = BucketWindow(Limit(GLOBAL_LIMIT, 1.0), GLOBAL_LIMIT, 0.0)
 
     def forget(self) -> None:
         """All windows end, as after the clock was moved."""
@@ -97,13 +97,13 @@ class Buckets:
             return None
         return _refuse("PATCH", template, spent, now, 30046)
 
-    def _window(self, key: tuple[str, str, str], limit: Limit, now: float) -> Spent:
+    def _window(self, key: tuple[str, str, str], limit: Limit, now: float) -> BucketWindow:
         if len(self._spent) > 10_000:
             self._spent = {k: s for k, s in self._spent.items() if s.ends > now}
-        return self._spent.setdefault(key, Spent(limit, limit.requests, 0.0))
+        return self._spent.setdefault(key, BucketWindow(limit, limit.requests, 0.0))
 
 
-def _take(spent: Spent, now: float) -> bool:
+def _take(spent: BucketWindow, now: float) -> bool:
     if now >= spent.ends:
         spent.left, spent.ends = spent.limit.requests, now + spent.limit.seconds
     if spent.left == 0:
@@ -112,7 +112,7 @@ def _take(spent: Spent, now: float) -> bool:
     return True
 
 
-def _refuse(method: str, template: str, spent: Spent, now: float, code: int | None) -> Verdict:
+def _refuse(method: str, template: str, spent: BucketWindow, now: float, code: int | None) -> Verdict:
     wait = max(0.001, spent.ends - now)
     body: Json = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": False}
     if code is not None:

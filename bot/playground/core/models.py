@@ -1,5 +1,5 @@
 """The things a small Discord holds: people, guilds, channels, messages, files, interactions.
-Made and changed by world.py, messages.py and interactions.py; turned into Discord's JSON by shapes.py.
+payloads.py turns them into Discord's JSON.
 """
 
 from enum import IntEnum

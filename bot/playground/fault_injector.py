@@ -1,14 +1,12 @@
-"""Faults as acts: everything that can go wrong at Discord, on demand.
-Called by the driver (`driver.faults`) and by the page's faults panel.
-"""
+"""Faults as acts: everything that can go wrong at Discord, on demand."""
 
 import msgspec
 
+from bot.playground.context import PlaygroundContext
 from bot.playground.core import messages
-from bot.playground.core.context import PlaygroundContext
 from bot.playground.core.faults import DM_REFUSALS, Failure, Hold
+from bot.playground.core.models import THREADS, Channel, Guild, Json, Message, User
 from bot.playground.core.permissions import PERMISSIONS
-from bot.playground.core.records import THREADS, Channel, Guild, Json, Message, User
 
 
 class FaultInjector:

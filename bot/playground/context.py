@@ -1,6 +1,4 @@
-"""Everything one playground is made of, in one place to pass around.
-Made by the server; used by routes, sockets, faults and the driver.
-"""
+"""Everything one playground is made of, in one place to pass around."""
 
 import time
 from collections.abc import Callable
@@ -13,14 +11,14 @@ from bot.playground.core.faults import Faults
 from bot.playground.core.interactions import Interactions
 from bot.playground.core.people import People
 from bot.playground.core.protocol_log import ProtocolLog
+from bot.playground.core.rate_limits import RateLimits
 from bot.playground.core.world import World
 from bot.playground.gateway.sessions import Gateway
-from bot.playground.rest.rate_limits import Buckets
 
 TOKEN = "playground-token"
 
 
-class Closable(Protocol):
+class OpenSocket(Protocol):
     """A socket that ends when the playground does."""
 
     def shut(self) -> None:
@@ -52,14 +50,14 @@ class PlaygroundContext:
         self.identify_every = identify_every
         self.activity = Activity()
         self.faults = Faults()
-        self.buckets = Buckets(on=rate_limits)
+        self.buckets = RateLimits(on=rate_limits)
         self.interactions = Interactions(world, self.activity)
         self.protocol_log = ProtocolLog(clock, self._name_token)
         self.gateway = Gateway(world, self.faults, self.protocol_log)
         self.commands = CommandBook(world)
         self.people = People(world, self.interactions, self.commands)
         self.interactions.deliver = self.gateway.deliver
-        self.sockets: set[Closable] = set()
+        self.sockets: set[OpenSocket] = set()
         self.unknown: list[str] = []
         self.after_move: list[Callable[[], None]] = []
         self._identified: dict[int, float] = {}
