@@ -1,4 +1,4 @@
-"""A command's option values turned into what Discord sends: checked, converted, with users and channels resolved."""
+"""A command's option values as Discord sends them: checked, converted, with users and channels resolved."""
 
 from bot.playground.core import permissions
 from bot.playground.core.models import Channel, Json
