@@ -1,11 +1,14 @@
 """A real headless Chromium for tests of the page: `chromium_page(url, user="Ada", width=390, dark=True)`.
-Used through the fixtures of tests/playground and tests/journeys; skips where there is no Chromium.
+One browser serves all tests of a process, each with its own windows; skips where there is no Chromium.
 """
 
 import os
 import re
 import shutil
-from collections.abc import AsyncIterator
+import subprocess
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 from urllib.parse import quote
@@ -23,8 +26,11 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--remote-debugging-port=0",
 ]
+_ADDRESS = re.compile(r"DevTools listening on (ws://\S+)")
 WAIT_MS = 10_000
+STARTS_WITHIN = 30.0
 PHONE = 390
 
 
@@ -34,14 +40,16 @@ def find_chromium() -> str | None:
 
 
 class Chromium:
-    """One browser; each page is a window of its own, with its own storage. Use as a context manager.
+    """One test's part of the browser; each page is a window with its own storage. Use as a context manager.
+
+    address     the running browser's DevTools address, ws://127.0.0.1:port/...
 
     A page that throws, logs an error or has something blocked by its security policy fails the test,
     unless a pattern in `expected` says that this trouble belongs to the test.
     """
 
-    def __init__(self, path: str) -> None:
-        self._path = path
+    def __init__(self, address: str) -> None:
+        self._address = address
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
         self._contexts: list[BrowserContext] = []
@@ -50,7 +58,7 @@ class Chromium:
 
     async def __aenter__(self) -> Self:
         self._playwright = await async_playwright().start()
-        self._browser = await self._playwright.chromium.launch(executable_path=self._path, args=ARGUMENTS)
+        self._browser = await self._playwright.chromium.connect_over_cdp(self._address)
         return self
 
     async def __aexit__(
@@ -118,9 +126,9 @@ class Chromium:
         assert not unexpected, unexpected
 
 
-@pytest.fixture
-async def chromium_page() -> AsyncIterator[Chromium]:
-    """Opens pages in a real Chromium: `page = await chromium_page(playground.page_url, user="Ben")`.
+@pytest.fixture(scope="session")
+def chromium_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The DevTools address of a Chromium that runs until the last test of this process has ended.
 
     Skips, saying so, where no Chromium is installed; fails there when CI_CHROMIUM_REQUIRED=1.
     """
@@ -130,6 +138,28 @@ async def chromium_page() -> AsyncIterator[Chromium]:
         if os.environ.get("CI_CHROMIUM_REQUIRED") == "1":
             pytest.fail(reason)
         pytest.skip(reason)
-    async with Chromium(path) as chromium:
+    folder = tmp_path_factory.mktemp("chromium")
+    command = [path, *ARGUMENTS, f"--user-data-dir={folder / 'profile'}"]
+    with (folder / "log").open("wb") as log, subprocess.Popen(command, stderr=log) as process:
+        try:
+            yield _wait_for_address(folder / "log", process)
+        finally:
+            process.kill()  # it has nothing to save, and takes its time over a polite end
+
+
+def _wait_for_address(log: Path, process: subprocess.Popen[bytes]) -> str:
+    until = time.monotonic() + STARTS_WITHIN
+    while time.monotonic() < until and process.poll() is None:
+        found = _ADDRESS.search(log.read_text(errors="replace"))
+        if found is not None:
+            return found[1]
+        time.sleep(0.02)
+    pytest.fail(f"Chromium did not start: {log.read_text(errors='replace')[-2000:]}")
+
+
+@pytest.fixture
+async def chromium_page(chromium_address: str) -> AsyncIterator[Chromium]:
+    """Opens pages in a real Chromium: `page = await chromium_page(playground.page_url, user="Ben")`."""
+    async with Chromium(chromium_address) as chromium:
         yield chromium
     chromium.check()

@@ -1,6 +1,4 @@
-"""`--record FILE`: each request, answer and event as a JSON line, secrets masked; `--record-files DIR`.
-Opened by the server, listening to the protocol_log.
-"""
+"""`--record FILE`: each request, answer and event as a JSON line, secrets masked; `--record-files DIR`."""
 
 from pathlib import Path
 from types import TracebackType
@@ -9,7 +7,7 @@ from typing import IO, Self
 import msgspec
 
 from bot.playground.core.attachments import Part
-from bot.playground.core.protocol_log import ProtocolLog, Trace
+from bot.playground.core.protocol_log import ProtocolEntry, ProtocolLog
 
 
 class Recorder:
@@ -38,7 +36,7 @@ class Recorder:
         if self._out is not None:
             self._out.close()
 
-    def _write(self, trace: Trace) -> None:
+    def _write(self, trace: ProtocolEntry) -> None:
         if self._out is not None:
             line = {
                 key: value

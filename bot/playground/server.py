@@ -1,6 +1,4 @@
-"""Starts and stops a playground: one aiohttp server on loopback for gateway, REST, page and files.
-Used by tests (`async with Playground() as playground`) and by the CLI (`serve`).
-"""
+"""Starts and stops a playground: one aiohttp server on loopback for gateway, REST, page and files."""
 
 import asyncio
 import contextlib
@@ -11,8 +9,8 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.playground.context import TOKEN, PlaygroundContext
 from bot.playground.core.clock import Clock, RealClock
-from bot.playground.core.context import TOKEN, PlaygroundContext
 from bot.playground.core.starter_world import build_base_camp
 from bot.playground.core.world import World
 from bot.playground.gateway.socket import GatewaySocket

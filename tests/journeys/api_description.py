@@ -14,7 +14,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from bot.client import ITEMS
-from bot.playground.core.protocol_log import Trace
+from bot.playground.core.protocol_log import ProtocolEntry
 
 FILE = Path(__file__).parents[2].parent / "shared" / "data" / "discord-openapi.json"
 
@@ -53,7 +53,7 @@ class Description:
             for path, operations in spec["paths"].items()
         ]
 
-    def problems(self, trace: Trace) -> Iterator[str]:
+    def problems(self, trace: ProtocolEntry) -> Iterator[str]:
         """What is wrong with a request that was noted on the wire."""
         method, _, path = trace.label.partition(" ")
         if not any(pattern.match(path) and method.lower() in known for pattern, known in self._paths):
@@ -133,7 +133,7 @@ class Judge:
         self._description = description
         self.problems: Counter[str] = Counter()
 
-    def __call__(self, trace: Trace) -> None:
+    def __call__(self, trace: ProtocolEntry) -> None:
         if trace.kind == "request" and self._description is not None:
             self.problems.update(self._description.problems(trace))
 

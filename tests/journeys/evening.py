@@ -24,7 +24,7 @@ from bot.games.yeti import TurnStart
 from bot.games.yeti.board import WHEELS
 from bot.playground.core.clock import Clock, MovableClock
 from bot.playground.core.faults import Hold
-from bot.playground.core.protocol_log import Trace
+from bot.playground.core.protocol_log import ProtocolEntry
 from bot.playground.driver.driver import Driver
 from bot.playground.driver.message_view import MessageView
 from bot.playground.driver.person import Person, Place, Press
@@ -92,10 +92,10 @@ class Evening:
         self.ada, self.ben, self.chloe, self.dev = map(self.driver.user, ("Ada", "Ben", "Chloe", "Dev"))
         self.games = self.driver.channel("games")
         self.chance = random.Random(11)
-        self._requests: list[Trace] = []
+        self._requests: list[ProtocolEntry] = []
         playground.context.protocol_log.listeners.append(self._requests.append)
 
-    def requests(self, label: str) -> list[Trace]:
+    def requests(self, label: str) -> list[ProtocolEntry]:
         """Every request so far whose "METHOD /path" has this in it."""
         return [trace for trace in self._requests if trace.kind == "request" and label in trace.label]
 

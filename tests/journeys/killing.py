@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from bot.games.dice import FairDice
-from bot.playground.core.protocol_log import Trace
+from bot.playground.core.protocol_log import ProtocolEntry
 from bot.playground.driver.driver import Driver
 from bot.playground.driver.message_view import Button, MessageView
 from bot.playground.driver.person import Person, Place, Press
@@ -150,7 +150,7 @@ class Evenings:
         self.gate.set()
         self.yeti, self.skis = driver.channel("games"), driver.add_channel("slopes")
         self.ada, self.ben, self.chloe, self.dev = map(driver.user, ("Ada", "Ben", "Chloe", "Dev"))
-        self._traces: list[Callable[[Trace], None]] = driver.context.protocol_log.listeners
+        self._traces: list[Callable[[ProtocolEntry], None]] = driver.context.protocol_log.listeners
 
     async def open_tables(self) -> None:
         """Both games begin; the bot lives."""
@@ -253,7 +253,7 @@ class Evenings:
         loop = asyncio.get_running_loop()
         pause = self.chance.choice((0.0, self.chance.uniform(0, 0.02)))
 
-        def count(_: Trace) -> None:
+        def count(_: ProtocolEntry) -> None:
             nonlocal left
             left -= 1
             if left == 0:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.playground.core.protocol_log import Trace
+from bot.playground.core.protocol_log import ProtocolEntry
 from tests.journeys.api_description import Description, find_description
 
 CHANNEL = "POST /channels/1576768495788490787/messages"
@@ -32,7 +32,7 @@ def description() -> Description:
 
 
 def problems(description: Description, label: str, body: Any, files: tuple[Any, ...] = (FILE,)) -> list[str]:
-    trace = Trace(1, 0.0, "request", label, msgspec.json.encode(body), files)
+    trace = ProtocolEntry(1, 0.0, "request", label, msgspec.json.encode(body), files)
     return list(description.problems(trace))
 
 

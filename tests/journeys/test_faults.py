@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from bot.playground.core.command_values import NotPossible
-from bot.playground.core.fault_injector import FaultInjector
 from bot.playground.driver.quiet import NoAnswer
+from bot.playground.fault_injector import FaultInjector
 from tests.journeys.evening import Evening
 from tests.journeys.skis_table import act_in, hand_of
 from tests.journeys.skis_table import sit_down as sit_down_at_skis

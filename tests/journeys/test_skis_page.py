@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.chromium import Chromium
+from tests.chromium import chromium_address as chromium_address
 from tests.chromium import chromium_page as chromium_page
 from tests.journeys.evening import Evening
 from tests.journeys.skis_table import stack

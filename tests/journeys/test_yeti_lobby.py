@@ -2,7 +2,7 @@
 
 import json
 
-from bot.playground.core.records import Kind
+from bot.playground.core.models import Kind
 from bot.tables.table import LOBBY, PLAYING
 from tests.journeys.evening import Evening
 

@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 from renderers.kit.palette import SEATS
 from renderers.yeti.board_layout import place
 from tests.chromium import Chromium
+from tests.chromium import chromium_address as chromium_address
 from tests.chromium import chromium_page as chromium_page
 from tests.journeys.evening import Evening
 from tests.journeys.test_yeti_end import win

@@ -11,6 +11,7 @@ import yarl
 
 from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
+from tests.chromium import chromium_address as chromium_address
 from tests.chromium import chromium_page as chromium_page
 from tests.playground.foreign_bot import ForeignBot
 from tests.playground.raw import COMMANDS, Raw, RawBot, listening

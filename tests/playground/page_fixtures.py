@@ -1,6 +1,4 @@
-"""What tests of the page need beside a Chromium: a bot that only speaks REST, and pictures to send.
-Used by the test_page_*.py files here.
-"""
+"""What tests of the page need beside a Chromium: a bot that only speaks REST, and pictures to send."""
 
 import json
 import struct

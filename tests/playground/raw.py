@@ -1,6 +1,4 @@
-"""A bot made of aiohttp alone: what Discord would tell any client, byte for byte.
-Used by the strictness tests, so that no library stands between them and the playground.
-"""
+"""A bot made of aiohttp alone: what Discord would tell any client, byte for byte."""
 
 import asyncio
 import contextlib

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.core.clock import MovableClock, RealClock
 from bot.playground.core.command_values import NotPossible
 from bot.playground.core.ids import created_at
-from bot.playground.core.records import Kind
+from bot.playground.core.models import Kind
 from bot.playground.driver.driver import Driver
 from bot.playground.driver.quiet import NoAnswer, NotImitated, StillBusy
 from bot.playground.server import Playground

@@ -7,9 +7,9 @@ import aiohttp
 import pytest
 
 from bot.playground.core.clock import MovableClock
-from bot.playground.core.fault_injector import FaultInjector
 from bot.playground.driver.driver import Driver
 from bot.playground.driver.quiet import NoAnswer
+from bot.playground.fault_injector import FaultInjector
 from bot.playground.server import Playground
 from tests.playground.conftest import run_bot
 from tests.playground.raw import Raw, RawBot, listening

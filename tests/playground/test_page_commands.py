@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.chromium import Chromium

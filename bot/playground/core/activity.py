@@ -1,6 +1,4 @@
-"""Counts what is under way, so that a driver can await quiet instead of sleeping.
-Told by rest.py, interactions.py and the gateway; awaited by the driver.
-"""
+"""Counts what is under way, so that a driver can await quiet instead of sleeping."""
 
 import asyncio
 import time

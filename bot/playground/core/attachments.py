@@ -1,12 +1,10 @@
-"""Files of a message: uploads matched with `attachments`, what an edit keeps, and attachment:// in embeds.
-Called by messages.py when a message is made or edited.
-"""
+"""Files of a message: uploads matched with `attachments`, what an edit keeps, and attachment:// in embeds."""
 
 from msgspec import Struct
 
 from bot.playground.core.errors import Form, Refusal, refuse_field
-from bot.playground.core.media_types import sniff
-from bot.playground.core.records import Json, Message, Upload
+from bot.playground.core.media_types import read_media_type
+from bot.playground.core.models import Json, Message, Upload
 from bot.playground.core.world import World
 
 FILES = 10
@@ -104,7 +102,7 @@ def _make(world: World, channel_id: int, part: Part, entry: Json) -> Upload:
     safe = "".join(
         c if c.isascii() and (c.isalnum() or c in "_-.") else "_" for c in name.rsplit("/", 1)[-1].lstrip(".")
     )
-    content_type, width, height = sniff(safe, part.data)
+    content_type, width, height = read_media_type(safe, part.data)
     upload_id = world.ids.next()
     url = f"{world.file_base}/files/{channel_id}/{upload_id}/{safe or 'file'}"
     return Upload(

@@ -1,5 +1,5 @@
 """The playground's own time: real, or moved by tests. Everything with a date or an id asks it.
-Made by whoever starts a Playground; a bot under test may be given the same object.
+A bot under test may be given the same object.
 """
 
 import time

@@ -1,11 +1,9 @@
-"""The limits of application commands: names, options, choices, nesting, counts, size.
-Called by routes/commands.py.
-"""
+"""The limits of application commands: names, options, choices, nesting, counts, size."""
 
 from typing import Any
 
 from bot.playground.core.errors import Form
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 
 SLASH_COMMANDS = 100
 MENU_COMMANDS = 15

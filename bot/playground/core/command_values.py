@@ -1,10 +1,8 @@
-"""Typed option values turned into what Discord sends: checked, converted, with users and channels resolved.
-Called by people.py for commands and completions.
-"""
+"""A command's option values as Discord sends them: checked, converted, with users and channels resolved."""
 
 from bot.playground.core import permissions
+from bot.playground.core.models import Channel, Json
 from bot.playground.core.payloads import channel_json, member_json, role_json, user_json
-from bot.playground.core.records import Channel, Json
 from bot.playground.core.world import World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
@@ -14,7 +12,7 @@ class NotPossible(Exception):
     """Discord's own client would not let this person do that; the text says why."""
 
 
-class BadOption(NotPossible):
+class InvalidOption(NotPossible):
     """A value the client would not let pass; the text says which and why."""
 
 
@@ -25,14 +23,14 @@ def read_options(
     names = {option["name"] for option in wanted}
     for name in values:
         if name not in names:
-            raise BadOption(f"there is no option '{name}'")
+            raise InvalidOption(f"there is no option '{name}'")
     options: list[Json] = []
     resolved: Json = {}
     for option in wanted:
         name, kind = option["name"], option["type"]
         if name not in values and name != focused:
             if option.get("required") and focused is None:
-                raise BadOption(f"the option '{name}' is required")
+                raise InvalidOption(f"the option '{name}' is required")
             continue
         value = values.get(name, "")
         if name == focused:
@@ -51,32 +49,32 @@ def _convert(option: Json, value: object) -> object:
         for choice in choices:
             if value in (choice["value"], choice["name"]):
                 return choice["value"]
-        raise BadOption(f"'{value}' is no choice of '{name}'")
+        raise InvalidOption(f"'{value}' is no choice of '{name}'")
     if kind == BOOLEAN:
         if not isinstance(value, bool):
-            raise BadOption(f"'{name}' is true or false")
+            raise InvalidOption(f"'{name}' is true or false")
         return value
     if kind in (INTEGER, NUMBER):
         return _number(option, value)
     if kind == STRING:
         text = str(value)
         if not option.get("min_length", 0) <= len(text) <= option.get("max_length", 6000) or not text:
-            raise BadOption(f"'{name}' is too short or too long")
+            raise InvalidOption(f"'{name}' is too short or too long")
         return text
     if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
         if not str(value).isdigit():
-            raise BadOption(f"'{name}' is the id of a user, channel or role")
+            raise InvalidOption(f"'{name}' is the id of a user, channel or role")
         return str(value)
-    raise BadOption(f"the playground can't fill options of type {kind} ('{name}')")
+    raise InvalidOption(f"the playground can't fill options of type {kind} ('{name}')")
 
 
 def _number(option: Json, value: object) -> int | float:
     name, whole = option["name"], option["type"] == INTEGER
     if isinstance(value, bool) or not isinstance(value, (int, float)) or (whole and value != int(value)):
-        raise BadOption(f"'{name}' is a {'whole ' if whole else ''}number")
+        raise InvalidOption(f"'{name}' is a {'whole ' if whole else ''}number")
     least, most = option.get("min_value", -(2**53)), option.get("max_value", 2**53)
     if not least <= value <= most:
-        raise BadOption(f"'{name}' is between {least} and {most}")
+        raise InvalidOption(f"'{name}' is between {least} and {most}")
     return int(value) if whole else value
 
 
@@ -94,4 +92,4 @@ def _resolve(world: World, channel: Channel, kind: int, thing: int, resolved: Js
     elif kind == CHANNEL and guild is not None and thing in guild.channels:
         resolved.setdefault("channels", {})[key] = channel_json(guild.channels[thing]) | {"permissions": "0"}
     else:
-        raise BadOption(f"nothing here has the id {thing}")
+        raise InvalidOption(f"nothing here has the id {thing}")

@@ -1,6 +1,4 @@
-"""The application's commands as the bot registered them, and finding the one a person typed.
-Filled by routes/commands.py, read by people (page and driver) through interactions.
-"""
+"""The application's commands as the bot registered them, and finding the one a person typed."""
 
 from collections.abc import Iterator
 
@@ -8,13 +6,13 @@ from msgspec import Struct
 
 from bot.playground.core import permissions
 from bot.playground.core.errors import unknown
-from bot.playground.core.records import Change, Channel, Json, Kind
+from bot.playground.core.models import Change, Channel, Json, Kind
 from bot.playground.core.world import World
 
 SUB, GROUP = 1, 2
 
 
-class Typed(Struct, frozen=True):
+class FoundCommand(Struct, frozen=True):
     """A command found by its path: the registered root, the path, the leaf's option list."""
 
     command: Json
@@ -132,7 +130,7 @@ def allowed_by(command: Json, rights: int) -> bool:
     return bits != 0 and rights & bits == bits
 
 
-def find_typed(commands: list[Json], path: tuple[str, ...]) -> Typed | None:
+def find_command(commands: list[Json], path: tuple[str, ...]) -> FoundCommand | None:
     """The leaf that a typed path names, or None; a bare parent of subcommands can't be invoked."""
     for command in commands:
         if command["type"] != 1 or not path or command["name"] != path[0]:
@@ -145,7 +143,7 @@ def find_typed(commands: list[Json], path: tuple[str, ...]) -> Typed | None:
             options = below[0].get("options") or []
         if any(o["type"] in (SUB, GROUP) for o in options):
             return None
-        return Typed(command, path, options)
+        return FoundCommand(command, path, options)
     return None
 
 

@@ -1,11 +1,11 @@
 """The limits of classic components: rows, buttons, string selects; Discord's codes and messages.
-Called by message_limits.py; what isn't imitated (Components V2, other selects, premium) is NotBuilt.
+What isn't imitated (Components V2, other selects, premium) is NotBuilt.
 """
 
 from typing import Any
 
 from bot.playground.core.errors import Form, NotBuilt
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 
 ROW, BUTTON, STRING_SELECT = 1, 2, 3
 ROWS = 5

@@ -1,12 +1,11 @@
 """What the playground answers when Discord would refuse, in Discord's shape.
-Raised anywhere below the routes, written to the protocol_log by rest.py.
 
 Refusal
     FormRefusal      50035 with its tree of fields
     NotBuilt         501: Discord may know it, the playground doesn't
 """
 
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 
 
 class Refusal(Exception):

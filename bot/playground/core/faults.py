@@ -1,6 +1,4 @@
-"""Standing faults: latency, failing and held requests, outage, refused DMs, doubled and reordered events.
-Set by fault_injector.py (driver and page); obeyed by rest.py, the gateway and the routes.
-"""
+"""Standing faults: latency, failing and held requests, outage, refused DMs, doubled and reordered events."""
 
 import asyncio
 import random
@@ -9,7 +7,7 @@ import re
 from msgspec import Struct, field
 
 from bot.playground.core.errors import Refusal
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 
 DM_REFUSALS: dict[int, str] = {
     50007: "Cannot send messages to this user",

@@ -1,6 +1,4 @@
-"""Snowflakes as Discord makes them: milliseconds since 2015 in the upper bits, then a counter.
-Used for every id in the playground.
-"""
+"""Snowflakes as Discord makes them: milliseconds since 2015 in the upper bits, then a counter."""
 
 from datetime import UTC, datetime
 

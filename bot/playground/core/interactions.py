@@ -1,6 +1,4 @@
-"""Interactions from the press to the answer: deadlines, single acknowledgement, tokens, the presser's view.
-Opened by people.py, answered by routes/interactions.py and routes/webhooks.py.
-"""
+"""Interactions from the press to the answer: deadlines, single acknowledgement, tokens, who presses."""
 
 import asyncio
 import secrets
@@ -11,7 +9,7 @@ from msgspec import Struct, field
 
 from bot.playground.core.activity import Activity
 from bot.playground.core.errors import Refusal, unknown
-from bot.playground.core.records import Change, Json
+from bot.playground.core.models import Change, Json
 from bot.playground.core.world import World
 
 ANSWER_WITHIN = 3.0
@@ -20,7 +18,7 @@ KEPT = 5000
 WAITING, THINKING, ANSWERED, FAILED = "waiting", "thinking", "answered", "failed"
 
 
-class Asked(IntEnum):
+class InteractionType(IntEnum):
     """Kinds of interaction, Discord's numbers."""
 
     COMMAND = 2
@@ -28,7 +26,11 @@ class Asked(IntEnum):
     AUTOCOMPLETE = 4
 
 
-KIND_NAMES = {Asked.COMMAND: "command", Asked.COMPONENT: "component", Asked.AUTOCOMPLETE: "autocomplete"}
+KIND_NAMES = {
+    InteractionType.COMMAND: "command",
+    InteractionType.COMPONENT: "component",
+    InteractionType.AUTOCOMPLETE: "autocomplete",
+}
 
 
 class Interaction(Struct, eq=False):
@@ -39,7 +41,7 @@ class Interaction(Struct, eq=False):
 
     id: int
     token: str
-    kind: Asked
+    kind: InteractionType
     user_id: int
     channel_id: int
     created: float
@@ -84,7 +86,7 @@ class Interactions:
 
     def begin(
         self,
-        kind: Asked,
+        kind: InteractionType,
         user_id: int,
         channel_id: int,
         guild_id: int | None,
@@ -175,7 +177,7 @@ class Interactions:
 
     def of(self, user_id: int) -> list[Interaction]:
         """The person's interactions that are not done yet."""
-        return [i for i in self.open if i.user_id == user_id and i.kind != Asked.AUTOCOMPLETE]
+        return [i for i in self.open if i.user_id == user_id and i.kind != InteractionType.AUTOCOMPLETE]
 
     def cancel_timers(self) -> None:
         """At shutdown: leave nothing scheduled."""
@@ -201,7 +203,7 @@ class Interactions:
 
     def _tell(self, interaction: Interaction) -> None:
         self._activity.touch()
-        if interaction.kind != Asked.AUTOCOMPLETE:
+        if interaction.kind != InteractionType.AUTOCOMPLETE:
             self._world.publish(Change("interaction", interaction.json(), viewer=interaction.user_id))
 
     def _forget_old(self) -> None:

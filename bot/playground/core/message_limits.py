@@ -1,12 +1,10 @@
-"""The limits of a message's body: text, embeds, mentions, nonce, flags; Discord's codes and messages.
-Called by messages.py before anything changes. Components are in component_limits.py.
-"""
+"""The limits of a message's body: text, embeds, mentions, nonce, flags; Discord's codes and messages."""
 
 from typing import Any
 
 from bot.playground.core.component_limits import check_components
 from bot.playground.core.errors import Form, NotBuilt, Refusal
-from bot.playground.core.records import (
+from bot.playground.core.models import (
     COMPONENTS_V2,
     EPHEMERAL,
     SUPPRESS_EMBEDS,

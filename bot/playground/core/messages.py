@@ -1,6 +1,4 @@
-"""Messages made, edited and deleted, with everything Discord fills in; each change is published.
-Called by the routes (the bot), people.py (everyone else), interactions and faults.
-"""
+"""Messages made, edited and deleted, with everything Discord fills in; each change is published."""
 
 import re
 
@@ -12,8 +10,8 @@ from bot.playground.core.component_limits import fill_components
 from bot.playground.core.errors import Refusal, missing_permissions, unknown
 from bot.playground.core.ids import iso
 from bot.playground.core.message_limits import FLAGS_ON_CREATE, FLAGS_ON_EDIT, check_message, refuse_empty
+from bot.playground.core.models import EPHEMERAL, LOADING, Change, Channel, Json, Message, Upload, User
 from bot.playground.core.payloads import member_json, user_json
-from bot.playground.core.records import EPHEMERAL, LOADING, Change, Channel, Json, Message, Upload, User
 from bot.playground.core.world import World
 
 DEFAULT, THREAD_CREATED, REPLY, COMMAND_ANSWER = 0, 18, 19, 20

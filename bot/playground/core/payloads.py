@@ -1,9 +1,9 @@
 """Records as Discord's JSON: users, members, channels, guilds, applications.
-Called wherever something goes over the protocol_log; messages have their JSON from messages.py.
+Messages have their JSON from messages.py.
 """
 
 from bot.playground.core.ids import iso
-from bot.playground.core.records import THREADS, Channel, Guild, Json, Kind, Member, Role, User
+from bot.playground.core.models import THREADS, Channel, Guild, Json, Kind, Member, Role, User
 
 BOT_FLAGS = 1 << 23  # the application flag "registers global commands"
 

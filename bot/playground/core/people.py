@@ -1,16 +1,14 @@
-"""What people do: say, slash, click, select, complete; what their own Discord would refuse is refused here.
-Called by the page's socket and by the driver.
-"""
+"""What people do: say, slash, click, select, complete; what Discord's client refuses is refused."""
 
 from msgspec import Struct
 
 from bot.playground.core import messages, permissions
 from bot.playground.core.command_values import NotPossible, read_options
-from bot.playground.core.commands import CommandBook, Typed, find_typed
+from bot.playground.core.commands import CommandBook, FoundCommand, find_command
 from bot.playground.core.errors import Refusal
-from bot.playground.core.interactions import Asked, Interaction, Interactions
+from bot.playground.core.interactions import Interaction, Interactions, InteractionType
+from bot.playground.core.models import THREADS, WRITABLE, Channel, Json, Kind, Message, User
 from bot.playground.core.payloads import channel_json, member_json, user_json
-from bot.playground.core.records import THREADS, WRITABLE, Channel, Json, Kind, Message, User
 from bot.playground.core.world import World
 
 FILE_LIMIT = 10 * 1024 * 1024
@@ -96,8 +94,10 @@ class People(Struct, frozen=True):
         """Use a command; option values as typed: str, int, float, bool, or somebody's or something's id."""
         typed = self._typed(user, channel, path)
         options, resolved = read_options(self.world, channel, typed.options, values, focused=None)
-        metadata: Json = {"type": int(Asked.COMMAND), "name": " ".join(path)}
-        return self._ask(user, channel, Asked.COMMAND, _command_data(typed, options, resolved), metadata)
+        metadata: Json = {"type": int(InteractionType.COMMAND), "name": " ".join(path)}
+        return self._ask(
+            user, channel, InteractionType.COMMAND, _command_data(typed, options, resolved), metadata
+        )
 
     def complete(
         self, user: User, channel: Channel, path: tuple[str, ...], values: Json, focused: str
@@ -105,8 +105,10 @@ class People(Struct, frozen=True):
         """Ask for completions of the option being typed; the answer's choices are in `.choices`."""
         typed = self._typed(user, channel, path)
         options, resolved = read_options(self.world, channel, typed.options, values, focused=focused)
-        metadata: Json = {"type": int(Asked.AUTOCOMPLETE), "name": " ".join(path)}
-        return self._ask(user, channel, Asked.AUTOCOMPLETE, _command_data(typed, options, resolved), metadata)
+        metadata: Json = {"type": int(InteractionType.AUTOCOMPLETE), "name": " ".join(path)}
+        return self._ask(
+            user, channel, InteractionType.AUTOCOMPLETE, _command_data(typed, options, resolved), metadata
+        )
 
     def press(
         self,
@@ -138,8 +140,8 @@ class People(Struct, frozen=True):
         data: Json = {"custom_id": custom_id, "component_type": kind, "id": found[0]["id"] if found else 1}
         if values is not None:
             data["values"] = values
-        metadata: Json = {"type": int(Asked.COMPONENT), "interacted_message_id": str(message.id)}
-        return self._ask(user, channel, Asked.COMPONENT, data, metadata, message)
+        metadata: Json = {"type": int(InteractionType.COMPONENT), "interacted_message_id": str(message.id)}
+        return self._ask(user, channel, InteractionType.COMPONENT, data, metadata, message)
 
     def _reach(self, user: User, channel: Channel) -> None:
         guild = self.world.guild_of(channel)
@@ -148,13 +150,13 @@ class People(Struct, frozen=True):
         if not self.world.sees(channel, user.id):
             raise NotPossible("You can't see that channel.")
 
-    def _typed(self, user: User, channel: Channel, path: tuple[str, ...]) -> Typed:
+    def _typed(self, user: User, channel: Channel, path: tuple[str, ...]) -> FoundCommand:
         self._reach(user, channel)
         if channel.kind not in WRITABLE:
             raise NotPossible("Commands can't be used here.")
         if channel.thread is not None and channel.thread.archived:
             raise NotPossible("This thread is archived: write something to open it again.")
-        typed = find_typed(self.commands.offered(channel, user.id), path)
+        typed = find_command(self.commands.offered(channel, user.id), path)
         if typed is None:
             raise NotPossible(f"There is no command /{' '.join(path)} here for you.")
         return typed
@@ -163,7 +165,7 @@ class People(Struct, frozen=True):
         self,
         user: User,
         channel: Channel,
-        kind: Asked,
+        kind: InteractionType,
         data: Json,
         metadata: Json,
         message: Message | None = None,
@@ -217,7 +219,7 @@ class People(Struct, frozen=True):
         return interaction
 
 
-def _command_data(typed: Typed, options: list[Json], resolved: Json) -> Json:
+def _command_data(typed: FoundCommand, options: list[Json], resolved: Json) -> Json:
     """The `data` of a command interaction: options wrapped in group and subcommand."""
     for name, kind in reversed(_steps(typed)):
         options = [{"name": name, "type": kind, "options": options}]
@@ -229,7 +231,7 @@ def _command_data(typed: Typed, options: list[Json], resolved: Json) -> Json:
     return data
 
 
-def _steps(typed: Typed) -> list[tuple[str, int]]:
+def _steps(typed: FoundCommand) -> list[tuple[str, int]]:
     below = typed.path[1:]
     return [(name, 2 if number + 1 < len(below) else 1) for number, name in enumerate(below)]
 

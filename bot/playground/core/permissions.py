@@ -1,8 +1,8 @@
 """Discord's permission bits, and who may do what in a channel.
-Asked by routes, interactions and the page; the algorithm is Discord's documented one.
+InteractionType by routes, interactions and the page; the algorithm is Discord's documented one.
 """
 
-from bot.playground.core.records import THREADS, Channel, Guild, Kind
+from bot.playground.core.models import THREADS, Channel, Guild, Kind
 
 PERMISSIONS: dict[str, int] = {
     "kick_members": 1 << 1,

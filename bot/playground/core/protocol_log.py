@@ -1,6 +1,4 @@
-"""What goes over the protocol_log between bot and playground, numbered, with secrets masked.
-Fed by rest.py and gateway.py; read by the page's protocol pane and the recorder.
-"""
+"""What goes over the protocol_log between bot and playground, numbered, with secrets masked."""
 
 import hashlib
 import re
@@ -13,13 +11,13 @@ from msgspec import Struct
 
 from bot.playground.core.attachments import Part
 from bot.playground.core.clock import Clock
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 
 RECENT = 200
 _TOKEN_IN_PATH = re.compile(r"(/(?:interactions|webhooks)/\d+/)([^/?]+)")
 
 
-class Trace(Struct, frozen=True):
+class ProtocolEntry(Struct, frozen=True):
     """One frame or request or answer; `body` is JSON as bytes, unmasked: use `ProtocolLog.render`."""
 
     n: int
@@ -40,8 +38,8 @@ class ProtocolLog:
         self._clock = clock
         self._name_token = name_token
         self._n = 0
-        self.recent: deque[Trace] = deque(maxlen=RECENT)
-        self.listeners: list[Callable[[Trace], None]] = []
+        self.recent: deque[ProtocolEntry] = deque(maxlen=RECENT)
+        self.listeners: list[Callable[[ProtocolEntry], None]] = []
         self.file_listeners: list[Callable[[str, Part], None]] = []
 
     def note(
@@ -58,13 +56,13 @@ class ProtocolLog:
         """Note one thing; kind is event, received, request or answer. Returns its number."""
         self._n += 1
         files = tuple(self._describe(part) for part in (parts or {}).values())
-        trace = Trace(self._n, self._clock.now(), kind, label, body, files, of, status, ms)
+        trace = ProtocolEntry(self._n, self._clock.now(), kind, label, body, files, of, status, ms)
         self.recent.append(trace)
         for listener in self.listeners:
             listener(trace)
         return trace.n
 
-    def render(self, trace: Trace) -> Json:
+    def render(self, trace: ProtocolEntry) -> Json:
         """As the page and the record show it: JSON with the bot's and the interactions' tokens masked."""
         body = None
         if trace.body:

@@ -1,11 +1,9 @@
-"""The world a newcomer finds: two guilds, every kind of channel, four people and the bot.
-Built by the server unless it is given another one.
-"""
+"""The world a newcomer finds: two guilds, every kind of channel, four people and the bot."""
 
 from bot.playground.core.clock import Clock
 from bot.playground.core.ids import Snowflakes
 from bot.playground.core.messages import compose
-from bot.playground.core.records import Kind
+from bot.playground.core.models import Kind
 from bot.playground.core.world import World
 
 PEOPLE = ("Ada", "Ben", "Chloe", "Dev")

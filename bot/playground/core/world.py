@@ -1,16 +1,13 @@
-"""The state of the small Discord: people, guilds, channels, threads, DMs; every change is published.
-Made by the server, changed by routes, people (page, driver) and faults.
-"""
+"""The state of the small Discord: people, guilds, channels, threads, DMs; every change is published."""
 
 from collections import deque
 from collections.abc import Callable
 
-from bot.playground.core import payloads as shapes
-from bot.playground.core import permissions
+from bot.playground.core import payloads, permissions
 from bot.playground.core.clock import Clock
 from bot.playground.core.errors import unknown
 from bot.playground.core.ids import Snowflakes, iso
-from bot.playground.core.records import (
+from bot.playground.core.models import (
     THREADS,
     Change,
     Channel,
@@ -67,7 +64,7 @@ class World:
         if bot:
             user.username = name[:32]
         self.users[user_id] = user
-        self.publish(Change("user_create", shapes.user_json(user)))
+        self.publish(Change("user_create", payloads.user_json(user)))
         return user
 
     def find_user(self, user_id: int) -> User:
@@ -89,7 +86,7 @@ class World:
             guild.roles[role.id] = role
             member.roles.append(role.id)
         guild.members[user.id] = member
-        data = shapes.member_json(member, user) | {"guild_id": str(guild.id)}
+        data = payloads.member_json(member, user) | {"guild_id": str(guild.id)}
         self.publish(Change("GUILD_MEMBER_ADD", data, guild.id))
         if user.id == self.bot.id:
             joined = self.guild_create_json(guild)
@@ -106,7 +103,7 @@ class World:
         for channel in guild.channels.values():
             if channel.thread is not None:
                 channel.thread.members.discard(user.id)
-        data: Json = {"guild_id": str(guild.id), "user": shapes.user_json(user)}
+        data: Json = {"guild_id": str(guild.id), "user": payloads.user_json(user)}
         self.publish(Change("GUILD_MEMBER_REMOVE", data, guild.id))
         if user.id == self.bot.id:
             for role_id in member.roles:
@@ -118,7 +115,7 @@ class World:
         """Give a member a nickname in one guild, or take it away."""
         member = guild.members[user.id]
         member.nick = nick[:32] if nick else None
-        data = shapes.member_json(member, user) | {"guild_id": str(guild.id)}
+        data = payloads.member_json(member, user) | {"guild_id": str(guild.id)}
         self.publish(Change("GUILD_MEMBER_UPDATE", data, guild.id))
 
     def give_role(self, guild: Guild, user: User, bits: int) -> None:
@@ -126,10 +123,12 @@ class World:
         role = Role(self.ids.next(), f"for {user.shown}", bits, position=len(guild.roles))
         guild.roles[role.id] = role
         self.publish(
-            Change("GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": shapes.role_json(role)}, guild.id)
+            Change(
+                "GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": payloads.role_json(role)}, guild.id
+            )
         )
         guild.members[user.id].roles.append(role.id)
-        data = shapes.member_json(guild.members[user.id], user) | {"guild_id": str(guild.id)}
+        data = payloads.member_json(guild.members[user.id], user) | {"guild_id": str(guild.id)}
         self.publish(Change("GUILD_MEMBER_UPDATE", data, guild.id))
 
     # guilds and channels
@@ -185,7 +184,7 @@ class World:
             topic=topic,
         )
         self.keep(guild, channel)
-        self.publish(Change("CHANNEL_CREATE", shapes.channel_json(channel), guild.id, channel.id))
+        self.publish(Change("CHANNEL_CREATE", payloads.channel_json(channel), guild.id, channel.id))
         return channel
 
     def keep(self, guild: Guild, channel: Channel) -> None:
@@ -228,7 +227,7 @@ class World:
     def update_channel(self, channel: Channel) -> None:
         """Tell everyone how the channel or thread is now."""
         name = "THREAD_UPDATE" if channel.kind in THREADS else "CHANNEL_UPDATE"
-        self.publish(Change(name, shapes.channel_json(channel), channel.guild_id, channel.id))
+        self.publish(Change(name, payloads.channel_json(channel), channel.guild_id, channel.id))
 
     def remove_channel(self, channel: Channel) -> None:
         """Delete a channel (with its threads) or a thread."""
@@ -237,7 +236,7 @@ class World:
             raise unknown("Channel")
         for thread in [c for c in guild.channels.values() if c.parent_id == channel.id and c.kind in THREADS]:
             self._forget(thread)
-        data = shapes.channel_json(channel)
+        data = payloads.channel_json(channel)
         self._forget(channel)
         if channel.kind in THREADS:
             data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
@@ -287,7 +286,7 @@ class World:
         self.keep(guild, channel)
         if parent.kind == Kind.FORUM:
             parent.last_message_id = channel.id
-        data = shapes.channel_json(channel) | {"newly_created": True}
+        data = payloads.channel_json(channel) | {"newly_created": True}
         self.publish(Change("THREAD_CREATE", data, guild.id, channel.id))
         return channel
 
@@ -324,14 +323,14 @@ class World:
         """Whether the bot and the user have a guild in common."""
         return any(self.bot.id in g.members and user.id in g.members for g in self.guilds.values())
 
-    # shapes that need the world
+    # payloads that need the world
 
     def channel_json(self, channel: Channel, viewer_id: int | None = None) -> Json:
         """Discord's channel object; a DM's recipient is the other one, seen from `viewer_id` (or the bot)."""
         if channel.recipient_id is None:
-            return shapes.channel_json(channel)
+            return payloads.channel_json(channel)
         other = self.bot if viewer_id == channel.recipient_id else self.users[channel.recipient_id]
-        return shapes.channel_json(channel, other)
+        return payloads.channel_json(channel, other)
 
     def guild_create_json(self, guild: Guild) -> Json:
         """The body of GUILD_CREATE: all channels (a bot is told even of those that it may not view), the
@@ -339,15 +338,15 @@ class World:
         channels = guild.channels.values()
         threads = [c for c in channels if c.thread and not c.thread.archived and self.sees(c, self.bot.id)]
         bot = guild.members.get(self.bot.id)
-        return shapes.guild_json(guild) | {
+        return payloads.guild_json(guild) | {
             "unavailable": False,
             "joined_at": iso(bot.joined_at if bot else self.clock.now()),
             "large": False,
             "member_count": len(guild.members),
             "voice_states": [],
-            "members": [] if bot is None else [shapes.member_json(bot, self.bot)],
-            "channels": [shapes.channel_json(c) for c in channels if c.kind not in THREADS],
-            "threads": [shapes.channel_json(c) for c in threads],
+            "members": [] if bot is None else [payloads.member_json(bot, self.bot)],
+            "channels": [payloads.channel_json(c) for c in channels if c.kind not in THREADS],
+            "threads": [payloads.channel_json(c) for c in threads],
             "presences": [],
             "stage_instances": [],
             "guild_scheduled_events": [],

@@ -1,5 +1,4 @@
 """Plays people in a test, so that a test of any bot reads like a transcript of people playing.
-Used by tests of this bot and, with nothing else of it, of yours.
 
     import discord, yarl
     from bot.playground.server import Playground
@@ -49,12 +48,12 @@ from collections.abc import Awaitable, Callable
 
 from bot.playground.core import messages
 from bot.playground.core.clock import MovableClock
-from bot.playground.core.fault_injector import FaultInjector
+from bot.playground.core.models import THREADS, Channel, Guild, Kind, Message
 from bot.playground.core.permissions import PERMISSIONS
-from bot.playground.core.records import THREADS, Channel, Guild, Kind, Message
 from bot.playground.driver.message_view import MessageView
 from bot.playground.driver.person import Person, Place
 from bot.playground.driver.quiet import Quiet
+from bot.playground.fault_injector import FaultInjector
 from bot.playground.server import Playground
 
 PlaceLike = Place | Channel | str | int

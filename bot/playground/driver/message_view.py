@@ -1,5 +1,5 @@
 """Messages and their parts as a test reads them: content, buttons, selects, files; always as they are now.
-Made by the driver; `frozen()` keeps how one looked, for presses on stale buttons.
+`frozen()` keeps how one looked, for presses on stale buttons.
 """
 
 import copy
@@ -7,7 +7,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from bot.playground.core.records import EPHEMERAL, LOADING, Json, Message, Upload
+from bot.playground.core.models import EPHEMERAL, LOADING, Json, Message, Upload
 from bot.playground.core.world import World
 
 STYLES = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link"}

@@ -1,6 +1,4 @@
-"""One person of a test, one place, one press: the verbs and nouns of the driver.
-Made by Driver.user() and Driver.channel().
-"""
+"""One person of a test, one place, one press: the verbs and nouns of the driver."""
 
 from __future__ import annotations
 
@@ -8,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.playground.core.command_values import NotPossible
 from bot.playground.core.interactions import ANSWERED, Interaction
-from bot.playground.core.records import Channel, Json, User
+from bot.playground.core.models import Channel, Json, User
 from bot.playground.driver.message_view import Button, MessageView, Select
 from bot.playground.driver.quiet import refuse_failed
 

@@ -1,11 +1,9 @@
-"""Waiting until nothing is under way any more, without fixed sleeps.
-Used by the driver after each action.
-"""
+"""Waiting until nothing is under way any more, without fixed sleeps."""
 
 import time
 from collections.abc import Awaitable, Callable
 
-from bot.playground.core.context import PlaygroundContext
+from bot.playground.context import PlaygroundContext
 from bot.playground.core.interactions import FAILED, WAITING, Interaction
 
 

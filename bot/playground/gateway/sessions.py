@@ -1,5 +1,5 @@
 """The gateway: sessions with their numbered events, which bot hears what, replay after a resume.
-Listens to the world; sockets (gateway_socket.py) come and go, sessions stay for a while.
+Sockets (socket.py) come and go, sessions stay for a while.
 """
 
 import asyncio
@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.playground.core import payloads as shapes
+from bot.playground.core import payloads
 from bot.playground.core.faults import Faults
+from bot.playground.core.models import Change, Json, Kind
 from bot.playground.core.protocol_log import ProtocolLog
-from bot.playground.core.records import Change, Json, Kind
 from bot.playground.core.world import World
 
 REPLAYED = 500
@@ -76,13 +76,13 @@ class Gateway:
         bot = self._world.bot
         ready: Json = {
             "v": 10,
-            "user": shapes.user_json(bot) | {"mfa_enabled": True, "verified": True, "email": None},
+            "user": payloads.user_json(bot) | {"mfa_enabled": True, "verified": True, "email": None},
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": resume_url,
             "session_type": "normal",
             "shard": list(session.shard),
-            "application": {"id": str(bot.id), "flags": shapes.BOT_FLAGS},
+            "application": {"id": str(bot.id), "flags": payloads.BOT_FLAGS},
             "private_channels": [],
             "presences": [],
             "relationships": [],

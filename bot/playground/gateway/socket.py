@@ -1,6 +1,4 @@
-"""One gateway connection: HELLO, heartbeats, IDENTIFY, RESUME, close codes, text or zlib-stream frames.
-Called by the server for each WebSocket a bot opens.
-"""
+"""One gateway connection: HELLO, heartbeats, IDENTIFY, RESUME, close codes, text or zlib-stream frames."""
 
 import asyncio
 import contextlib
@@ -13,9 +11,9 @@ from typing import Any
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from bot.playground.core.context import PlaygroundContext
+from bot.playground.context import PlaygroundContext
+from bot.playground.core.models import Json
 from bot.playground.core.payloads import member_json
-from bot.playground.core.records import Json
 from bot.playground.gateway.sessions import ALL_INTENTS, GUILD_MEMBERS, PRIVILEGED, Gateway, Session
 
 log = logging.getLogger(__name__)

@@ -1,17 +1,17 @@
-"""What a person can do on the page: the actions of page_socket.py's contract.
-Called by the page's socket; texts of refusals are for that person.
+"""What a person can do on the page: the actions of socket.py's contract.
+Texts of refusals are for that person.
 """
 
 import asyncio
 from collections.abc import Callable
 
+from bot.playground.context import PlaygroundContext
 from bot.playground.core.clock import MovableClock
 from bot.playground.core.command_values import NotPossible
-from bot.playground.core.context import PlaygroundContext
-from bot.playground.core.fault_injector import FaultInjector
 from bot.playground.core.interactions import ANSWER_WITHIN
 from bot.playground.core.messages import find_message
-from bot.playground.core.records import Change, Channel, Guild, Json, Message, User
+from bot.playground.core.models import Change, Channel, Guild, Json, Message, User
+from bot.playground.fault_injector import FaultInjector
 from bot.playground.page.hub import PageHub, Viewer
 
 HISTORY = 100

@@ -1,13 +1,11 @@
-"""The page's HTTP side: its files, people's uploads, and the door to its socket.
-Mounted by the server.
-"""
+"""The page's HTTP side: its files, people's uploads, and the door to its socket."""
 
 import mimetypes
 from pathlib import Path
 
 from aiohttp import web
 
-from bot.playground.core.context import PlaygroundContext
+from bot.playground.context import PlaygroundContext
 from bot.playground.core.media_types import SHOWN_INLINE
 from bot.playground.page.hub import PageHub
 from bot.playground.page.origin_guard import CSP, HEADERS

@@ -1,14 +1,14 @@
 """What each open page is told: the world's changes, seen with one person's eyes.
-Made by the server; page_socket.py signs its sockets in here.
+Page_socket.py signs its sockets in here.
 """
 
 from collections.abc import Callable
 
 import msgspec
 
-from bot.playground.core.context import PlaygroundContext
-from bot.playground.core.protocol_log import Trace
-from bot.playground.core.records import Change, Json
+from bot.playground.context import PlaygroundContext
+from bot.playground.core.models import Change, Json
+from bot.playground.core.protocol_log import ProtocolEntry
 from bot.playground.page.view import PageView
 
 NAMES = {
@@ -206,7 +206,7 @@ class PageHub:
                 continue
             viewer.send(frame)
 
-    def _tell_protocol(self, trace: Trace) -> None:
+    def _tell_protocol(self, trace: ProtocolEntry) -> None:
         watching = [viewer for viewer in self.viewers if viewer.protocol]
         if watching:
             frame = encode("protocol", self._context.protocol_log.render(trace))

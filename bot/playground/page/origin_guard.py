@@ -1,6 +1,4 @@
-"""Who may talk to the playground: this machine, by a name of this machine, and no other page in a browser.
-Wrapped around every route by the server.
-"""
+"""Who may talk to the playground: this machine, by a name of this machine, and no other page in a browser."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,5 +1,4 @@
 """The page's WebSocket: what the page in the browser is told, and what people do there.
-Called by the server for `GET /page/socket?user=<user id>`; spoken by static/*.js and by tests.
 
 Contract, version 1
 ===================
@@ -145,10 +144,10 @@ import contextlib
 import msgspec
 from aiohttp import WSMsgType, web
 
+from bot.playground.context import PlaygroundContext
 from bot.playground.core.command_values import NotPossible
-from bot.playground.core.context import PlaygroundContext
 from bot.playground.core.errors import Refusal
-from bot.playground.core.records import Json, User
+from bot.playground.core.models import Json, User
 from bot.playground.page.actions import PageActions
 from bot.playground.page.hub import PageHub, Viewer
 

@@ -1,15 +1,12 @@
-"""The world as one person sees it, in the shapes of page_socket.py's contract.
-Used by the page hub for snapshots and changes.
-"""
+"""The world as one person sees it, in the shapes of socket.py's contract."""
 
-from bot.playground.core import payloads as shapes
-from bot.playground.core import permissions
+from bot.playground.context import PlaygroundContext
+from bot.playground.core import payloads, permissions
 from bot.playground.core.clock import MovableClock
 from bot.playground.core.commands import allowed_by, usable_in_dm
-from bot.playground.core.context import PlaygroundContext
 from bot.playground.core.ids import iso
 from bot.playground.core.messages import gateway_json
-from bot.playground.core.records import THREADS, WRITABLE, Channel, Guild, Json, Kind, Member, Message
+from bot.playground.core.models import THREADS, WRITABLE, Channel, Guild, Json, Kind, Member, Message
 
 SHOWN_AT_FIRST = 50
 
@@ -30,10 +27,10 @@ class PageView:
         return {
             "v": 1,
             "now": self._context.clock.now(),
-            "me": shapes.user_json(world.users[user_id]),
-            "users": [shapes.user_json(user) for user in world.users.values()],
+            "me": payloads.user_json(world.users[user_id]),
+            "users": [payloads.user_json(user) for user in world.users.values()],
             "bot": {
-                "user": shapes.user_json(world.bot),
+                "user": payloads.user_json(world.bot),
                 "online": self._context.gateway.online(),
                 "application_id": str(world.bot.id),
             },

@@ -1,5 +1,5 @@
 """Splits a multipart/form-data body into its parts, quickly: every picture that a bot sends comes this way.
-Called by rest.py; a body that is not well formed is refused as Discord does.
+A body that is not well formed is refused as Discord does.
 """
 
 import re

@@ -1,6 +1,4 @@
-"""Answers every REST request of the bot: body, faults, token, rate limits, handler, Discord's error shape.
-Mounted by the server below /api.
-"""
+"""Answers every REST request of the bot: body, faults, token, rate limits, handler, Discord's error shape."""
 
 import asyncio
 import logging
@@ -11,12 +9,12 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
+from bot.playground.context import PlaygroundContext
 from bot.playground.core.attachments import Part
-from bot.playground.core.context import PlaygroundContext
 from bot.playground.core.errors import NotBuilt, Refusal, unauthorized
 from bot.playground.core.ids import created_at
+from bot.playground.core.rate_limits import Verdict
 from bot.playground.rest.multipart import split_form
-from bot.playground.rest.rate_limits import Verdict
 from bot.playground.rest.router import Answer, Call, Route
 from bot.playground.rest.routes import build_router
 

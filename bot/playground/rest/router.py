@@ -1,6 +1,4 @@
-"""One REST call as handlers see it, and the table of routes that handlers sign up in.
-Filled by routes/*.py at import; used by rest.py.
-"""
+"""One REST call as handlers see it, and the table of routes that handlers sign up in."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -8,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.playground.context import PlaygroundContext
 from bot.playground.core.attachments import Part
-from bot.playground.core.context import PlaygroundContext
 from bot.playground.core.errors import Form, refuse_field
-from bot.playground.core.records import Json
+from bot.playground.core.models import Json
 
 
 class Answer(Struct, frozen=True):

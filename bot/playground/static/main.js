@@ -1,22 +1,22 @@
 // Opens the page: connects as one person, shows where they are, and hands each event to the part it concerns.
-// Loaded by index.html; the only module that knows all the others.
+// The only module that knows all the others.
 
-import { drawBeginning } from "./beginning.js";
-import { Composer } from "./composer.js";
-import { drawIcon } from "./dom.js";
-import { Header } from "./header.js";
-import { watchInput } from "./input.js";
-import { Notices } from "./notices.js";
-import { Panes } from "./panes.js";
-import { Persons } from "./persons.js";
-import { findRoute, readRoute, showRoute } from "./route.js";
-import { Sidebar } from "./sidebar.js";
-import { PageSocket } from "./socket.js";
-import { startTheme } from "./theme.js";
-import { Timeline } from "./timeline.js";
-import { setClock, startTicking } from "./times.js";
-import { measurePaint } from "./paint.js";
-import { World, isForum } from "./world.js";
+import { drawBeginning } from "./messages/beginning.js";
+import { Composer } from "./composer/composer.js";
+import { drawIcon } from "./drawing/dom.js";
+import { Header } from "./frame/header.js";
+import { watchInput } from "./frame/input.js";
+import { Notices } from "./frame/notices.js";
+import { Panes } from "./panes/panes.js";
+import { Persons } from "./frame/persons.js";
+import { findRoute, readRoute, showRoute } from "./world/route.js";
+import { Sidebar } from "./frame/sidebar.js";
+import { PageSocket } from "./world/socket.js";
+import { startTheme } from "./frame/theme.js";
+import { Timeline } from "./messages/timeline.js";
+import { setClock, startTicking } from "./messages/times.js";
+import { measurePaint } from "./drawing/paint.js";
+import { World, isForum } from "./world/world.js";
 
 const byId = (id) => document.getElementById(id);
 

@@ -1,5 +1,5 @@
 """All REST routes that are imitated, in one table.
-Used by rest.py; each module adds its own.
+Each module adds its own.
 """
 
 from bot.playground.rest.router import Router

@@ -1,10 +1,8 @@
-"""Routes of a channel itself: get, change (threads), delete, typing.
-Signed up by routes/__init__.py; `find_seen_channel` is used by the other routes too.
-"""
+"""Routes of a channel itself: get, change (threads), delete, typing."""
 
 from bot.playground.core import permissions
 from bot.playground.core.errors import NotBuilt, Refusal, missing_access, missing_permissions, refuse_field
-from bot.playground.core.records import THREADS, Change, Channel
+from bot.playground.core.models import THREADS, Change, Channel
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)

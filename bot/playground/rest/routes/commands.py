@@ -1,6 +1,4 @@
-"""Routes of application commands, global and by guild: list, bulk overwrite, one by one.
-Signed up by routes/__init__.py.
-"""
+"""Routes of application commands, global and by guild: list, bulk overwrite, one by one."""
 
 from bot.playground.core.command_limits import check_command, check_commands
 from bot.playground.core.errors import Form, Refusal, missing_access

@@ -1,10 +1,8 @@
-"""Routes below /guilds/{guild}: the guild, its channels, threads, roles and members.
-Signed up by routes/__init__.py.
-"""
+"""Routes below /guilds/{guild}: the guild, its channels, threads, roles and members."""
 
-from bot.playground.core import payloads as shapes
+from bot.playground.core import payloads
 from bot.playground.core.errors import missing_access, unknown
-from bot.playground.core.records import THREADS, Guild
+from bot.playground.core.models import THREADS, Guild
 from bot.playground.rest.router import Answer, Call, Router
 
 
@@ -28,7 +26,7 @@ def find_own_guild(call: Call) -> Guild:
 def get_guild(call: Call) -> Answer:
     """The guild."""
     guild = find_own_guild(call)
-    shape = shapes.guild_json(guild)
+    shape = payloads.guild_json(guild)
     if call.query.get("with_counts") in ("1", "true", "True"):
         shape |= {
             "approximate_member_count": len(guild.members),
@@ -40,12 +38,12 @@ def get_guild(call: Call) -> Answer:
 def get_channels(call: Call) -> Answer:
     """The guild's channels, threads not among them."""
     guild = find_own_guild(call)
-    return Answer(200, [shapes.channel_json(c) for c in guild.channels.values() if c.kind not in THREADS])
+    return Answer(200, [payloads.channel_json(c) for c in guild.channels.values() if c.kind not in THREADS])
 
 
 def get_roles(call: Call) -> Answer:
     """The guild's roles."""
-    return Answer(200, [shapes.role_json(role) for role in find_own_guild(call).roles.values()])
+    return Answer(200, [payloads.role_json(role) for role in find_own_guild(call).roles.values()])
 
 
 def get_member(call: Call) -> Answer:
@@ -55,7 +53,7 @@ def get_member(call: Call) -> Answer:
     member = guild.members.get(user.id)
     if member is None:
         raise unknown("Member")
-    return Answer(200, shapes.member_json(member, user))
+    return Answer(200, payloads.member_json(member, user))
 
 
 def get_active_threads(call: Call) -> Answer:
@@ -67,4 +65,4 @@ def get_active_threads(call: Call) -> Answer:
         for c in guild.channels.values()
         if c.thread is not None and not c.thread.archived and world.sees(c, world.bot.id)
     ]
-    return Answer(200, {"threads": [shapes.channel_json(c) for c in open_threads], "members": []})
+    return Answer(200, {"threads": [payloads.channel_json(c) for c in open_threads], "members": []})

@@ -1,5 +1,5 @@
 """The route of first responses: POST /interactions/{id}/{token}/callback.
-Signed up by routes/__init__.py; carries no Authorization, its token is in the path.
+Carries no Authorization, its token is in the path.
 """
 
 import logging
@@ -7,9 +7,9 @@ import logging
 from bot.playground.core import messages
 from bot.playground.core.command_limits import check_choices
 from bot.playground.core.errors import Form, NotBuilt, refuse_field, unknown
-from bot.playground.core.interactions import Asked, Interaction
+from bot.playground.core.interactions import Interaction, InteractionType
 from bot.playground.core.message_limits import check_message
-from bot.playground.core.records import EPHEMERAL, Channel, Json
+from bot.playground.core.models import EPHEMERAL, Channel, Json
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 from bot.playground.rest.routes.messages import refuse_archived
 
@@ -33,8 +33,8 @@ def respond(call: Call) -> Answer:
         )
     if kind in (1, MODAL, 10, 12):
         raise NotBuilt(f"interaction responses of type {kind}")
-    if (kind == CHOICES) != (interaction.kind == Asked.AUTOCOMPLETE) or (
-        kind in (DEFERRED_UPDATE, UPDATE) and interaction.kind != Asked.COMPONENT
+    if (kind == CHOICES) != (interaction.kind == InteractionType.AUTOCOMPLETE) or (
+        kind in (DEFERRED_UPDATE, UPDATE) and interaction.kind != InteractionType.COMPONENT
     ):
         raise refuse_field(
             ("type",), "INTERACTION_RESPONSE_TYPE_INVALID", "This response can't answer this interaction."
@@ -110,7 +110,7 @@ def origin_of(interaction: Interaction, *, ephemeral: bool, loading: bool = Fals
         interaction.id,
         interaction.metadata,
         viewer=interaction.user_id if ephemeral else None,
-        answers_command=interaction.kind == Asked.COMMAND and interaction.original_id is None,
+        answers_command=interaction.kind == InteractionType.COMMAND and interaction.original_id is None,
         loading=loading,
     )
 

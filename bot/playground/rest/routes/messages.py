@@ -1,11 +1,11 @@
 """Routes of messages by bot token: send, read, edit, delete.
-Signed up by routes/__init__.py; ephemeral messages don't exist for these routes.
+Ephemeral messages don't exist for these routes.
 """
 
 from bot.playground.core import messages, permissions
 from bot.playground.core.errors import Refusal, missing_permissions, refuse_field
 from bot.playground.core.message_limits import FLAGS_ON_CREATE, check_message
-from bot.playground.core.records import WRITABLE, Channel, Kind, Message
+from bot.playground.core.models import WRITABLE, Channel, Kind, Message
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 from bot.playground.rest.routes.channels import find_seen_channel
 

@@ -1,11 +1,9 @@
-"""Routes that start threads and forum posts, and join or leave them.
-Signed up by routes/__init__.py.
-"""
+"""Routes that start threads and forum posts, and join or leave them."""
 
 from bot.playground.core import messages, permissions
 from bot.playground.core.errors import Refusal, missing_permissions, refuse_field
 from bot.playground.core.message_limits import FLAGS_ON_CREATE, check_message
-from bot.playground.core.records import HAS_THREAD, Channel, Kind
+from bot.playground.core.models import HAS_THREAD, Channel, Kind
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 from bot.playground.rest.routes.channels import ARCHIVE_MINUTES, find_seen_channel
 

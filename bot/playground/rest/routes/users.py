@@ -1,8 +1,6 @@
-"""Routes of login, users and DMs: /users, /oauth2, /gateway.
-Signed up by routes/__init__.py.
-"""
+"""Routes of login, users and DMs: /users, /oauth2, /gateway."""
 
-from bot.playground.core import payloads as shapes
+from bot.playground.core import payloads
 from bot.playground.core.errors import Refusal
 from bot.playground.rest.router import Answer, Call, Router
 
@@ -24,7 +22,7 @@ def get_me(call: Call) -> Answer:
     """The bot's own user."""
     bot = call.context.world.bot
     own = {"mfa_enabled": True, "verified": True, "email": None, "locale": "en-US", "premium_type": 0}
-    return Answer(200, shapes.user_json(bot) | own)
+    return Answer(200, payloads.user_json(bot) | own)
 
 
 def get_my_guilds(call: Call) -> Answer:
@@ -43,7 +41,7 @@ def get_my_guilds(call: Call) -> Answer:
 
 def get_user(call: Call) -> Answer:
     """Anyone, by id."""
-    return Answer(200, shapes.user_json(call.context.world.find_user(call.id("user"))))
+    return Answer(200, payloads.user_json(call.context.world.find_user(call.id("user"))))
 
 
 def get_application(call: Call) -> Answer:
@@ -51,7 +49,7 @@ def get_application(call: Call) -> Answer:
     world = call.context.world
     owner = next((user for user in world.users.values() if not user.bot), world.bot)
     guilds = sum(1 for guild in world.guilds.values() if world.bot.id in guild.members)
-    return Answer(200, shapes.application_json(world.bot, owner, guilds))
+    return Answer(200, payloads.application_json(world.bot, owner, guilds))
 
 
 def list_emojis(call: Call) -> Answer:

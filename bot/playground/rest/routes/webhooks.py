@@ -1,11 +1,11 @@
 """Routes that live on an interaction's token: followups, @original and other messages of that interaction.
-Signed up by routes/__init__.py; no Authorization, the token is in the path and lasts 15 minutes.
+No Authorization, the token is in the path and lasts 15 minutes.
 """
 
 from bot.playground.core import messages
 from bot.playground.core.errors import unknown
 from bot.playground.core.interactions import THINKING, Interaction
-from bot.playground.core.records import EPHEMERAL, Channel, Message
+from bot.playground.core.models import EPHEMERAL, Channel, Message
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 from bot.playground.rest.routes.interactions import DEFERRED_MESSAGE
 from bot.playground.rest.routes.messages import refuse_archived
