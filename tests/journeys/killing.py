@@ -120,7 +120,7 @@ async def open_nursery(
     }
     with (folder / "bot.log").open("ab") as log:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.journeys.nursery"),
+            *(sys.executable, "-m", "tests.journeys.process_pool"),
             *(["--one-picture"] if one_picture else []),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
