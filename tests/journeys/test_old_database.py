@@ -1,0 +1,101 @@
+"""A database written before games became plug-ins: its tables play on by the buttons that stand under them, its
+settings hold, its receipts verify. The rows, messages and receipts are in tests/store/old_databases.
+"""
+
+import json
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.brains.registry import make_brain
+from bot.games.receipt import verify_file
+from bot.games.registry import GAMES
+from bot.playground.core.clock import MovableClock
+from bot.playground.core.messages import compose
+from bot.playground.core.records import Channel, Kind
+from bot.playground.core.world import World
+from bot.playground.driver.message_view import MessageView
+from bot.playground.driver.person import Person, Place
+from bot.tables.table import PLAYING, Person as Player, TableView
+from tests.journeys.evening import Evening, open_evening
+
+OLD = Path(__file__).parents[1] / "store/old_databases/before_plugins"
+AWAY = 60.0
+Pressed = tuple[str, str, str, str]
+"""The channel and the game of a table, who presses which old custom id."""
+PRESSES: tuple[Pressed, ...] = (
+    ("games", "yeti", "Ada", "y1:1ro07fpr9n:6:spin"),
+    ("general", "yeti", "Ben", "y1:1ovhwk95xf:6:pass"),
+    ("quiet corner", "yeti", "Chloe", "y1:wvn4ydt89:7:spin"),
+)
+
+
+def add_old_message(world: World, kept: dict[str, Any]) -> None:
+    """Put a message back where it was, under its own id."""
+    channel = world.channels.get(kept["channel"])
+    if channel is None:
+        channel = Channel(kept["channel"], Kind.DM, "", recipient_id=kept["recipient"])
+        world.channels[channel.id] = world.dms[frozenset({kept["recipient"], world.bot.id})] = channel
+    body = {"content": kept["content"], "components": kept["components"]}
+    message = compose(world, channel, world.bot, body)
+    del channel.messages[message.id]
+    message.id = kept["id"]
+    message.json["id"] = str(message.id)
+    channel.messages[message.id] = message
+
+
+@pytest.fixture
+async def old_evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """The same small Discord a minute later; people and channels have the ids that they had then."""
+    kept = json.loads((OLD / "messages.json").read_bytes())
+    clock = MovableClock(kept["started"])
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        database.executescript((OLD / "tables.sql").read_text("utf-8"))
+    database.close()
+    async with open_evening(tmp_path, clock=clock) as evening:
+        clock.advance(AWAY)
+        for message in kept["messages"]:
+            add_old_message(evening.driver.world, message)
+        async with evening.bot():
+            yield evening
+
+
+def with_button(place: Place | Person, custom_id: str) -> MessageView:
+    """The message under which this old button stands."""
+    messages = place.inbox if isinstance(place, Person) else place.messages
+    return next(each for each in messages if any(b.custom_id == custom_id for b in each.buttons))
+
+
+async def play_to_the_end(evening: Evening, table: TableView) -> TableView:
+    """Let everyone play as a steady computer player would."""
+    brain, chance = make_brain(table.game, "steady"), random.Random(1)
+    game = GAMES[table.game]
+    tables = evening.app.tables
+    for _ in range(2000):
+        now = await tables.see(table.id)
+        if now.status != PLAYING:
+            await evening.driver.quiet()
+            return now
+        seat = now.actors[0]
+        if now.seats[seat].computer:
+            await evening.driver.advance(2)
+            continue
+        state = (await evening.app.store.load(table.id)).table.state
+        move = brain.choose(game.view(state, seat), game.legal_moves(state, seat), chance)
+        player = Player(now.seats[seat].user or 0, now.names[seat])
+        await tables.play(table.id, now.move, str(move), person=player)
+    raise AssertionError("no end after 2000 moves")
+
+
+async def test_tables_of_an_old_database_play_on_by_their_old_buttons(old_evening: Evening) -> None:
+    evening = old_evening
+    for where, game, who, custom_id in PRESSES:
+        place = evening.driver.channel(where)
+        before = await evening.app.tables.find(place.id, game)
+        await evening.driver.user(who).click(custom_id=custom_id, message=with_button(place, custom_id))
+        after = await evening.app.tables.see(before.id)
+        assert after.move > before.move, custom_id
