@@ -1,10 +1,12 @@
-"""A database written before games became plug-ins: its tables play on by the buttons that stand under them, its
-settings hold, its receipts verify. The rows, messages and receipts are in tests/store/old_databases.
+"""A database written before games became plug-ins: its tables play on by the buttons that stand under
+them, its settings hold, its receipts verify. The rows, messages and receipts are in tests/store/old_databases.
 """
 
 import json
 import random
 import sqlite3
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +22,8 @@ from bot.playground.core.records import Channel, Kind
 from bot.playground.core.world import World
 from bot.playground.driver.message_view import MessageView
 from bot.playground.driver.person import Person, Place
-from bot.tables.table import PLAYING, Person as Player, TableView
+from bot.tables.table import PLAYING, TableView
+from bot.tables.table import Person as Player
 from tests.journeys.evening import Evening, open_evening
 
 OLD = Path(__file__).parents[1] / "store/old_databases/before_plugins"
@@ -31,6 +34,7 @@ PRESSES: tuple[Pressed, ...] = (
     ("games", "yeti", "Ada", "y1:1ro07fpr9n:6:spin"),
     ("general", "yeti", "Ben", "y1:1ovhwk95xf:6:pass"),
     ("quiet corner", "yeti", "Chloe", "y1:wvn4ydt89:7:spin"),
+    ("general", "skis", "Ada", "s1:1pojdl0yoy:6:send it"),
 )
 
 
@@ -91,11 +95,59 @@ async def play_to_the_end(evening: Evening, table: TableView) -> TableView:
     raise AssertionError("no end after 2000 moves")
 
 
+async def press_old(
+    evening: Evening, message: MessageView, person: Person, custom_id: str, *values: str
+) -> None:
+    press = person.forge(message, custom_id, list(values) or None)
+    await evening.driver.quiet()
+    assert press.answered, press.error
+
+
 async def test_tables_of_an_old_database_play_on_by_their_old_buttons(old_evening: Evening) -> None:
     evening = old_evening
     for where, game, who, custom_id in PRESSES:
         place = evening.driver.channel(where)
+        person = evening.driver.user(who)
         before = await evening.app.tables.find(place.id, game)
-        await evening.driver.user(who).click(custom_id=custom_id, message=with_button(place, custom_id))
+        message = with_button(person if game == "skis" else place, custom_id)
+        await press_old(evening, message, person, custom_id)
         after = await evening.app.tables.see(before.id)
         assert after.move > before.move, custom_id
+
+
+@pytest.mark.parametrize("game", ["yeti", "skis"])
+async def test_an_old_table_is_played_to_its_end_and_its_receipt_verifies(
+    old_evening: Evening, game: str
+) -> None:
+    evening = old_evening
+    end = await play_to_the_end(evening, await evening.app.tables.find(evening.games.id, game))
+    assert end.end == "won"
+    message = next(
+        m for m in reversed(evening.games.messages) if m.buttons and m.buttons[0].label == "Rematch"
+    )
+    (receipt,) = (file for file in message.attachments if file.filename.endswith(".json"))
+    assert verify_file(receipt.bytes).valid
+
+
+async def test_the_rest_of_an_old_database_is_there(old_evening: Evening) -> None:
+    evening = old_evening
+    texts = [message.content for message in evening.driver.channel("general").messages]
+    assert "A table's message that was to be deleted" not in texts
+    settings = await evening.app.guild_service.settings(evening.driver.guild().id)
+    assert (settings.most_tables, settings.strength) == (9, "sharp")
+    lobby = evening.driver.channel("hut").last
+    await evening.chloe.click("Join", message=lobby)
+    assert "**Chloe**" in evening.driver.channel("hut").last.content
+
+
+@pytest.mark.parametrize("game", ["yeti", "skis"])
+def test_a_receipt_of_that_time_verifies(game: str) -> None:
+    code = subprocess.run(
+        [sys.executable, "-m", "bot", "verify", str(OLD / f"{game}_receipt.json")],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert code.returncode == 0, code.stdout + code.stderr
+    assert code.stdout.startswith("Valid: all ")
