@@ -14,7 +14,7 @@ WIDTH, HEIGHT, ROW = 1200, 900, 160
 
 
 def draw(view: PigView, *, names: Sequence[str]) -> bytes:
-    """A table or a hand as PNG bytes, 1200 × 900: a line for each seat, one for the turn, one for the truffle."""
+    """A table or a hand as PNG bytes, 1200 × 900: a line for each seat, the turn, the truffle."""
     sketch = Sketch(WIDTH, HEIGHT, 2)
     sketch.rectangle((0, 0, WIDTH, HEIGHT), CARD)
     for seat, points in enumerate(view.points):

@@ -1,5 +1,5 @@
-"""Pig, a small game of luck, as records: its options, state, view, moves, reasons and events. With truffles each
-player also has a secret one, worth 1 to 6, to be dug up once.
+"""Pig, a small game of luck, as records: options, state, view, moves, reasons and events. With truffles
+each player also has a secret one, worth 1 to 6, to be dug up once.
 """
 
 from enum import StrEnum

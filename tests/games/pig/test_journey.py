@@ -65,7 +65,9 @@ async def test_pig_goes_from_its_command_to_a_rematch(evening: Evening) -> None:
     table = await sit_down(evening, "pig")
     shown = evening.table()
     assert shown.attachments[0].bytes.startswith(PNG)
-    assert str(shown.attachments[0].description).startswith("Pig to 12 points: Ada 0, Frosty (steady) 0, Ben 0.")
+    assert str(shown.attachments[0].description).startswith(
+        "Pig to 12 points: Ada 0, Frosty (steady) 0, Ben 0."
+    )
     assert [button.label for button in shown.buttons][:1] == ["Roll"]
     end = await play_to_the_end(evening, table)
     assert "wins!" in end.content and "rolls " in end.content
