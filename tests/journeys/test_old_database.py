@@ -19,11 +19,12 @@ from bot.games.receipt import verify_file
 from bot.games.registry import GAMES
 from bot.playground.core.clock import MovableClock
 from bot.playground.core.messages import compose
-from bot.playground.core.records import Channel, Kind
+from bot.playground.core.models import Channel, Kind
 from bot.playground.core.world import World
 from bot.playground.driver.message_view import MessageView
-from bot.tables.table import PLAYING, TableView
+from bot.tables.table import PLAYING
 from bot.tables.table import Person as Player
+from bot.tables.table_view import TableView
 from tests.journeys.evening import Evening, open_evening
 
 OLD = Path(__file__).parents[1] / "store/old_databases/before_plugins"

@@ -8,7 +8,8 @@ import pytest
 from bot.games.receipt import verify_file
 from bot.playground.driver.message_view import MessageView
 from bot.playground.driver.person import Person
-from bot.tables.table import PLAYING, TableView
+from bot.tables.table import PLAYING
+from bot.tables.table_view import TableView
 from tests.games.pig.joining import pig_joined
 from tests.journeys.evening import Evening, open_evening
 
@@ -97,4 +98,4 @@ async def test_a_turn_of_pig_that_runs_out_is_finished_by_the_computer(evening: 
     await evening.driver.advance(5)
     after = await evening.app.tables.see(table.id)
     assert after.move > table.move
-    assert evening.ada.record.global_name in evening.table().content
+    assert "**Ada**" in evening.table().content

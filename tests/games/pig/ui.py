@@ -5,7 +5,7 @@ from typing import Final
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from cogs.ui.plugin import GameUI, HandUI
 from cogs.ui.words import bold, who
 from tests.games.pig.records import Dug, Event, Held, PigOptions, PigReason, PigStats, PigView, Rolled, Won
