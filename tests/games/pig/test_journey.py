@@ -69,7 +69,12 @@ async def test_pig_goes_from_its_command_to_a_rematch(evening: Evening) -> None:
     assert str(shown.attachments[0].description).startswith(
         "Pig to 12 points: Ada 0, Frosty (steady) 0, Ben 0."
     )
-    assert [button.label for button in shown.buttons][:1] == ["Roll"]
+    roll = shown.buttons[0]
+    assert roll.label == "Roll"
+    hold = evening.ada.forge(shown, str(roll.custom_id).replace("roll", "hold"))
+    assert "this turn has gained nothing yet" in await evening.refused(hold)
+    await evening.chloe.slash("pig rules", channel=evening.games)
+    assert "**Hold** to keep it" in evening.whisper(evening.chloe)
     end = await play_to_the_end(evening, table)
     assert "wins!" in end.content and "rolls " in end.content
     check_receipt(end)
