@@ -1,5 +1,6 @@
 """Pig in Discord: its words, its options; moves and hands are buttons that need no more."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from discord import app_commands
@@ -50,7 +51,7 @@ def stats_text(stats: PigStats) -> str:
     return f"rolls {stats.rolls}, busts {stats.busts}"
 
 
-REASONS: Final = {
+REASONS: Final[Mapping[str, str]] = {
     PigReason.NOTHING_GAINED: "this turn has gained nothing yet",
     PigReason.NO_TRUFFLE: "you have no truffle to dig up",
 }
