@@ -1,7 +1,8 @@
 """Every picture there is, still and moving, by its name, with the alt texts of the samples."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -41,25 +42,31 @@ def list_samples() -> dict[str, dict[str, Any]]:
     return {"yeti": {**list_views()}, "skis": {**list_tables(), **list_hands()}}
 
 
-def draw_all() -> dict[str, bytes]:
-    """Every picture's PNG by its name: Views, names in all scripts, lobbies, cards."""
+def draw_all(only: Collection[str] | None = None) -> dict[str, bytes]:
+    """Every picture's PNG by its name, or those of these names: Views, all scripts, lobbies, cards."""
+    drawings = _list_drawings()
+    return {name: drawings[name]() for name in (drawings if only is None else only)}
+
+
+def _list_drawings() -> dict[str, Callable[[], bytes]]:
+    """How each picture is drawn, by its name."""
     samples = list_samples()
-    pictures = {
-        name: PICTURES[game].draw(view, names=SHORT_NAMES)
-        for game, views in samples.items()
-        for name, view in views.items()
+
+    def view(game: str, sample: str, names: Sequence[str] = SHORT_NAMES) -> Callable[[], bytes]:
+        return partial(PICTURES[game].draw, samples[game][sample], names=names)
+
+    drawings = {name: view(game, name) for game, views in samples.items() for name in views}
+    drawings |= {
+        "names longest": view("yeti", "move 4 yeti", LONG_NAMES),
+        "skis names longest": view("skis", "skis send it 4", LONG_NAMES),
+        "hand names longest": view("skis", "hand lost", LONG_NAMES),
     }
-    for title, game, sample in (
-        ("names longest", "yeti", "move 4 yeti"),
-        ("skis names longest", "skis", "skis send it 4"),
-        ("hand names longest", "skis", "hand lost"),
-    ):
-        pictures[title] = PICTURES[game].draw(samples[game][sample], names=LONG_NAMES)
     for at, names in enumerate(SCRIPTS, 1):
-        pictures[f"names {at}"] = PICTURES["yeti"].draw(samples["yeti"]["spin 4 late"], names=names)
-        pictures[f"skis names {at}"] = PICTURES["skis"].draw(samples["skis"]["skis run laid 4"], names=names)
-    pictures |= {name: draw_lobby(card, PICTURES[card.game].lobby_art) for name, card in LOBBIES.items()}
-    return pictures | {"cards": _draw_cards(False), "cards dimmed": _draw_cards(True)}
+        drawings[f"names {at}"] = view("yeti", "spin 4 late", names)
+        drawings[f"skis names {at}"] = view("skis", "skis run laid 4", names)
+    for name, card in LOBBIES.items():
+        drawings[name] = partial(draw_lobby, card, PICTURES[card.game].lobby_art)
+    return drawings | {"cards": partial(_draw_cards, False), "cards dimmed": partial(_draw_cards, True)}
 
 
 def draw_moving() -> dict[str, bytes]:
