@@ -159,6 +159,14 @@ def test_no_module_that_all_games_share_names_a_game() -> None:
     assert not named, "ask a registry for what differs, and let the game's record say it"
 
 
+def test_no_line_of_the_product_names_the_example_of_a_further_game() -> None:
+    """tests/games/pig joins by the four registers alone."""
+    named = offenders(
+        PRODUCT, lambda file: re.findall(r"(?i)(?<![a-z])(?:pigs?|truffles?)(?![a-z])", read(file))
+    )
+    assert not named, "what a further game needs belongs into one of the four records"
+
+
 def test_pictures_brains_and_words_see_views_and_never_a_state() -> None:
     """Nor by a game's package, which exports its State: each name comes from the module that has it."""
     public = {"view", "moves", "board", "cards", "words"}

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.receipt import verify_file
+from bot.__main__ import verify
 from bot.playground.driver.message_view import MessageView
 from bot.playground.driver.person import Person
 from bot.tables.table import PLAYING
 from bot.tables.table_view import TableView
 from tests.games.pig.joining import pig_joined
+from tests.games.pig.pictures import draw
+from tests.games.pig.rules import TRUFFLES
 from tests.journeys.evening import Evening, open_evening
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -51,10 +53,14 @@ async def play_to_the_end(evening: Evening, table: TableView) -> MessageView:
     raise AssertionError("no end after 300 moves")
 
 
-def check_receipt(end: MessageView) -> None:
-    (receipt,) = (file for file in end.attachments if file.filename.endswith(".json"))
-    verdict = verify_file(receipt.bytes)
-    assert verdict.valid, verdict.sentence
+def check_end(end: MessageView, folder: Path) -> None:
+    """The winner in words and in the picture; a receipt that `python -m bot verify` finds valid."""
+    picture, receipt = end.attachments
+    assert "wins!" in end.content and "rolls " in end.content
+    assert picture.bytes.startswith(PNG) and " wins." in str(picture.description)
+    file = folder / receipt.filename
+    file.write_bytes(receipt.bytes)
+    assert verify(file) == 0
 
 
 async def rematch(evening: Evening, person: Person) -> None:
@@ -62,7 +68,7 @@ async def rematch(evening: Evening, person: Person) -> None:
     assert evening.table().button("Start") is not None
 
 
-async def test_pig_goes_from_its_command_to_a_rematch(evening: Evening) -> None:
+async def test_pig_goes_from_its_command_to_a_rematch(evening: Evening, tmp_path: Path) -> None:
     table = await sit_down(evening, "pig")
     shown = evening.table()
     assert shown.attachments[0].bytes.startswith(PNG)
@@ -76,25 +82,44 @@ async def test_pig_goes_from_its_command_to_a_rematch(evening: Evening) -> None:
     await evening.chloe.slash("pig rules", channel=evening.games)
     assert "**Hold** to keep it" in evening.whisper(evening.chloe)
     end = await play_to_the_end(evening, table)
-    assert "wins!" in end.content and "rolls " in end.content
-    check_receipt(end)
+    check_end(end, tmp_path)
     await rematch(evening, evening.ada)
 
 
-async def test_pig_with_a_hand_goes_from_its_command_to_a_rematch(evening: Evening) -> None:
+async def test_pig_with_a_hand_goes_from_its_command_to_a_rematch(evening: Evening, tmp_path: Path) -> None:
     table = await sit_down(evening, "truffles")
     state = (await evening.app.store.load(table.id)).table.state
     for seat, person in ((0, evening.ada), (2, evening.ben)):
         (hand,) = person.inbox
         assert str(hand.attachments[0].description).endswith(f"Your truffle is worth {state.truffles[seat]}.")
     shown = evening.table()
-    assert "Your truffle" not in str(shown.attachments[0].description)
+    public = draw(TRUFFLES.view(state, None), names=table.names)
+    assert shown.attachments[0].bytes == public
+    seen = [message for person in evening.people for message in person.visible(evening.games)]
+    assert not any("Your truffle" in str(message.json) for message in [*seen, *evening.chloe.inbox])
     assert [button.label for button in shown.buttons][:1] == ["My hand"]
     await evening.ada.click("Dig", message=evening.ada.inbox[-1])
     assert f"digs up a truffle worth {state.truffles[0]}" in evening.table().content
     end = await play_to_the_end(evening, table)
-    check_receipt(end)
+    check_end(end, tmp_path)
     await rematch(evening, evening.ada)
+
+
+async def test_whom_no_dm_reaches_plays_by_my_hand_which_nobody_else_sees(evening: Evening) -> None:
+    ada, ben = evening.ada, evening.ben
+    evening.driver.faults.close_dms(ben.record)
+    table = await sit_down(evening, "truffles", computers=0)
+    assert "No DM reaches **Ben**" in evening.table().content and not ben.inbox
+    await ada.click("Roll", message=ada.inbox[-1])
+    if ada.inbox[-1].button("Hold"):
+        await ada.click("Hold", message=ada.inbox[-1])
+    truffle = (await evening.app.store.load(table.id)).table.state.truffles[1]
+    await ben.click("My hand", message=evening.table())
+    hand = ben.private[-1]
+    assert str(hand.attachments[0].description).endswith(f"Your truffle is worth {truffle}.")
+    assert hand.id not in [message.id for message in ada.visible(evening.games)]
+    await ben.click("Dig", message=hand)
+    assert f"digs up a truffle worth {truffle}" in evening.table().content
 
 
 async def test_a_turn_of_pig_that_runs_out_is_finished_by_the_computer(evening: Evening) -> None:
