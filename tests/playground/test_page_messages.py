@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import expect
 
+from bot.playground.core.clock import MovableClock
 from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
 from tests.chromium import Chromium
+from tests.playground.conftest import run_bot
 from tests.playground.page_fixtures import (
     RestBot,
     button,
@@ -242,16 +244,23 @@ async def test_a_deferred_answer_thinks_until_it_is_there(driver: Driver, chromi
 
 
 async def test_an_unanswered_command_says_so_and_can_be_put_away(
-    driver: Driver, chromium_page: Chromium
+    monkeypatch: pytest.MonkeyPatch, chromium_page: Chromium
 ) -> None:
-    page = await chromium_page(driver.playground.page_url)
-    hold = driver.faults.hold("callback")
-    await run_command(page, "/count")
-    await expect(page.get_by_text("Sending command…")).to_be_visible()
-    await expect(page.get_by_text("The application did not respond")).to_be_visible()
-    await page.get_by_role("button", name="Dismiss message").click()
-    await expect(page.get_by_text("The application did not respond")).to_have_count(0)
-    hold.release()
+    async with (
+        Playground(clock=MovableClock(), rate_limits=False) as playground,
+        run_bot(playground, monkeypatch),
+    ):
+        driver = Driver(playground)
+        await driver.connected()
+        page = await chromium_page(playground.page_url)
+        hold = driver.faults.hold("callback")
+        await run_command(page, "/count")
+        await expect(page.get_by_text("Sending command…")).to_be_visible()
+        await driver.advance(3.1)
+        await expect(page.get_by_text("The application did not respond")).to_be_visible()
+        await page.get_by_role("button", name="Dismiss message").click()
+        await expect(page.get_by_text("The application did not respond")).to_have_count(0)
+        hold.release()
 
 
 async def test_relative_times_tick(

@@ -172,21 +172,26 @@ async def test_a_name_leads_to_a_bots_inbox_or_into_a_mention(
     )
 
 
-async def fill_to_500(page: Page, people: Driver) -> None:
-    """500 messages on the page, the last one with buttons."""
-    for _ in range(450):
-        await people.user("Ben").says("filler", channel="games")
-    await expect(page.locator("article.message")).to_have_count(500)
+async def open_with_500(people: Driver, chromium_page: Chromium) -> Page:
+    """A page with 500 messages of #games, read up to the first and back down again."""
+    await say_many(people, 500)
+    page = await chromium_page(people.playground.page_url)
+    messages, scroller = page.locator("article.message"), page.locator("#scroller")
+    await expect(messages).to_have_count(50)
+    for count in range(100, 501, 50):
+        await scroller.evaluate("node => { node.scrollTop = 0; }")
+        await expect(messages).to_have_count(count)
+    await scroller.evaluate("node => { node.scrollTop = node.scrollHeight; }")
+    await expect(messages.last).to_be_in_viewport()
+    return page
 
 
 async def test_among_500_messages_an_edit_and_a_new_one_touch_only_their_own_nodes(
     people: Driver, chromium_page: Chromium
 ) -> None:
-    await say_many(people, 50)
-    page = await chromium_page(people.playground.page_url)
+    page = await open_with_500(people, chromium_page)
     games = people.channel("games").id
     async with RestBot(people.playground) as bot:
-        await fill_to_500(page, people)
         table = await bot.send(games, content="a table", components=[row(button("Spin", "spin"))])
         await expect(message_on(page, "a table")).to_be_in_viewport()
         await page.evaluate(
@@ -219,11 +224,9 @@ NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout
 async def test_with_500_messages_an_event_is_painted_within_50_ms(
     people: Driver, chromium_page: Chromium
 ) -> None:
-    await say_many(people, 50)
-    page = await chromium_page(people.playground.page_url)
+    page = await open_with_500(people, chromium_page)
     games = people.channel("games").id
     async with RestBot(people.playground) as bot:
-        await fill_to_500(page, people)
         table = await bot.send(games, content="turn", components=[row(button("Spin", "spin"))])
         await page.evaluate("performance.clearMeasures('event-to-paint')")
         for n in range(60):
