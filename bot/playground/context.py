@@ -27,7 +27,7 @@ class OpenSocket(Protocol):
 
 
 class PlaygroundContext:
-    """World, gateway, interactions, commands, faults, buckets, protocol_log, and the options they run by."""
+    """World, gateway, interactions, commands, faults, limits, protocol log, and the options they run by."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class PlaygroundContext:
         self.identify_every = identify_every
         self.activity = Activity()
         self.faults = Faults()
-        self.buckets = RateLimits(on=rate_limits)
+        self.rate_limits = RateLimits(on=rate_limits)
         self.interactions = Interactions(world, self.activity)
         self.protocol_log = ProtocolLog(clock, self._name_token)
         self.gateway = Gateway(world, self.faults, self.protocol_log)
@@ -61,7 +61,7 @@ class PlaygroundContext:
         self.unknown: list[str] = []
         self.after_move: list[Callable[[], None]] = []
         self._identified: dict[int, float] = {}
-        world.listeners.append(lambda change: self.activity.touch())
+        world.listeners.append(lambda event: self.activity.touch())
 
     def may_identify(self, shard: int) -> bool:
         """Whether an IDENTIFY for the shard is not too soon after the last one (max_concurrency 1)."""
@@ -73,7 +73,7 @@ class PlaygroundContext:
 
     def moved(self) -> None:
         """The clock was moved: let everything that hangs on time happen."""
-        self.buckets.forget()
+        self.rate_limits.forget()
         self.interactions.fail_late()
         self.world.archive_idle_threads()
         for callback in self.after_move:

@@ -82,8 +82,8 @@ class FaultInjector:
 
     def rate_limits(self, *, on: bool) -> None:
         """Real buckets and 429s, or none."""
-        self._context.buckets.on = on
-        self._context.buckets.forget()
+        self._context.rate_limits.on = on
+        self._context.rate_limits.forget()
 
     def close_dms(self, user: User, *, on: bool = True) -> None:
         """The person takes no DMs: opening works, sending answers 50007."""

@@ -11,7 +11,7 @@ from bot.playground.core.protocol_log import ProtocolEntry, ProtocolLog
 
 
 class Recorder:
-    """Writes what goes over the protocol_log to a file, line by line, until closed (`with`)."""
+    """Writes the protocol log to a file, line by line, until closed (`with`)."""
 
     def __init__(self, protocol_log: ProtocolLog, path: Path, files: Path | None = None) -> None:
         self._protocol_log = protocol_log

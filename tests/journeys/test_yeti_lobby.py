@@ -2,7 +2,7 @@
 
 import json
 
-from bot.playground.core.models import Kind
+from bot.playground.core.models import ChannelType
 from bot.tables.table import LOBBY, PLAYING
 from tests.journeys.evening import Evening
 
@@ -179,7 +179,7 @@ async def test_f29_every_kind_of_place_plays_or_declines_by_name(evening: Evenin
         await evening.ada.click("Spin", channel=place)
         assert (await evening.view(place)).move > 2, name
     forum = evening.driver.channel("tournaments")
-    assert forum.record.kind == Kind.FORUM
+    assert forum.record.kind == ChannelType.FORUM
     commands = evening.playground.context.commands
     offered = {command["name"] for command in commands.offered(evening.ada.dm.record, evening.ada.id)}
     assert "yeti" not in offered

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.core.clock import MovableClock, RealClock
 from bot.playground.core.command_values import NotPossible
 from bot.playground.core.ids import created_at
-from bot.playground.core.models import Kind
+from bot.playground.core.models import ChannelType
 from bot.playground.driver.driver import Driver
 from bot.playground.driver.quiet import NoAnswer, NotImitated, StillBusy
 from bot.playground.server import Playground
@@ -172,7 +172,8 @@ async def test_people_places_and_guilds_are_found_or_made(raw: Raw) -> None:
         assert driver.channel("games").last
     guild = driver.add_guild("Third", channels=("a", "b"))
     assert (
-        raw.playground.world.bot.id in guild.members and driver.channel("b", "Third").record.kind == Kind.TEXT
+        raw.playground.world.bot.id in guild.members
+        and driver.channel("b", "Third").record.kind == ChannelType.TEXT
     )
     post = driver.add_thread("post", "tournaments")
     assert post.last.content == "First." and post.last.author == "Ada"

@@ -1,7 +1,11 @@
 """Files: limits, parts and their entries, what edits keep and drop, attachment:// in embeds, freed bytes."""
 
-import pytest
+import io
 
+import pytest
+from PIL import Image
+
+from bot.playground.core.media_types import read_media_type
 from bot.playground.server import Playground
 from tests.playground.raw import BUTTONS, PNG, Json, Raw, RawBot
 
@@ -145,3 +149,24 @@ async def test_a_file_has_one_address_only(playground: Playground, raw: Raw) -> 
     ):
         async with raw.session.get(playground.url + wrong) as response:
             assert response.status == 404
+
+
+@pytest.mark.parametrize(
+    ("written_as", "media_type"),
+    [
+        ("PNG", "image/png"),
+        ("JPEG", "image/jpeg"),
+        ("MPO", "image/jpeg"),
+        ("GIF", "image/gif"),
+        ("WEBP", "image/webp"),
+    ],
+)
+def test_a_picture_is_known_by_its_content(written_as: str, media_type: str) -> None:
+    first, second = Image.new("RGB", (7, 5), "red"), Image.new("RGB", (7, 5), "blue")
+    written = io.BytesIO()
+    if written_as == "MPO":
+        first.save(written, written_as, save_all=True, append_images=[second])
+    else:
+        first.save(written, written_as)
+    assert read_media_type("a.txt", written.getvalue()) == (media_type, 7, 5)
+    assert read_media_type("a.png", written.getvalue()[:12]) == ("application/octet-stream", None, None)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.playground.core import permissions
 from bot.playground.core.errors import unknown
-from bot.playground.core.models import Change, Channel, Json, Kind
+from bot.playground.core.models import Channel, ChannelType, Event, Json
 from bot.playground.core.world import World
 
 SUB, GROUP = 1, 2
@@ -69,7 +69,7 @@ class CommandBook:
 
     def offered(self, channel: Channel, user_id: int) -> list[Json]:
         """The commands a person may use in a channel: by context, guild and default permissions."""
-        if channel.kind == Kind.DM:
+        if channel.kind == ChannelType.DM:
             return [c for c in self.all(None) if usable_in_dm(c)]
         in_guild = [c for c in self.all(None) if c["contexts"] is None or 0 in c["contexts"]]
         rights = self._world.rights(channel, user_id)
@@ -106,7 +106,7 @@ class CommandBook:
         return command
 
     def _tell(self) -> None:
-        self._world.publish(Change("commands_update", {"commands": list(self.every())}))
+        self._world.publish(Event("commands_update", {"commands": list(self.every())}))
 
 
 def usable_in_dm(command: Json) -> bool:

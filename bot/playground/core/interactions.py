@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from bot.playground.core.activity import Activity
 from bot.playground.core.errors import Refusal, unknown
-from bot.playground.core.models import Change, Json
+from bot.playground.core.models import Event, Json
 from bot.playground.core.world import World
 
 ANSWER_WITHIN = 3.0
@@ -82,7 +82,7 @@ class Interactions:
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
         self.open: set[Interaction] = set()
-        self.deliver: Callable[[Change], bool] = lambda change: False
+        self.deliver: Callable[[Event], bool] = lambda event: False
 
     def begin(
         self,
@@ -118,9 +118,7 @@ class Interactions:
         """Send INTERACTION_CREATE; without a bot the interaction fails at once."""
         loop = asyncio.get_running_loop()
         interaction.timer = loop.call_later(ANSWER_WITHIN, self._run_out, interaction)
-        if not self.deliver(
-            Change("INTERACTION_CREATE", event, interaction.guild_id, interaction.channel_id)
-        ):
+        if not self.deliver(Event("INTERACTION_CREATE", event, interaction.guild_id, interaction.channel_id)):
             self.fail(interaction, "the bot is offline")
 
     def acknowledge(self, interaction_id: int, token: str) -> Interaction:
@@ -204,7 +202,7 @@ class Interactions:
     def _tell(self, interaction: Interaction) -> None:
         self._activity.touch()
         if interaction.kind != InteractionType.AUTOCOMPLETE:
-            self._world.publish(Change("interaction", interaction.json(), viewer=interaction.user_id))
+            self._world.publish(Event("interaction", interaction.json(), viewer=interaction.user_id))
 
     def _forget_old(self) -> None:
         now = self._world.clock.now()

@@ -31,7 +31,9 @@ def _read_picture(data: bytes) -> tuple[str, int, int] | None:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
-                return f"image/{str(picture.format).lower()}", picture.width, picture.height
+                # several JPEGs in one file, as some cameras write them, are an MPO to Pillow
+                name = "jpeg" if picture.format == "MPO" else str(picture.format).lower()
+                return f"image/{name}", picture.width, picture.height
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         return None
     except (OSError, ValueError, SyntaxError, struct.error):  # what Pillow raises for a broken header

@@ -10,7 +10,7 @@ from bot.playground.core.component_limits import fill_components
 from bot.playground.core.errors import Refusal, missing_permissions, unknown
 from bot.playground.core.ids import iso
 from bot.playground.core.message_limits import FLAGS_ON_CREATE, FLAGS_ON_EDIT, check_message, refuse_empty
-from bot.playground.core.models import EPHEMERAL, LOADING, Change, Channel, Json, Message, Upload, User
+from bot.playground.core.models import EPHEMERAL, LOADING, Channel, Event, Json, Message, Upload, User
 from bot.playground.core.payloads import member_json, user_json
 from bot.playground.core.world import World
 
@@ -95,7 +95,7 @@ def keep(world: World, channel: Channel, message: Message) -> None:
             channel.thread.sent += 1
             channel.thread.active_at = world.clock.now()
     world.publish(
-        Change("MESSAGE_CREATE", gateway_json(world, message), channel.guild_id, channel.id, message.viewer)
+        Event("MESSAGE_CREATE", gateway_json(world, message), channel.guild_id, channel.id, message.viewer)
     )
 
 
@@ -140,7 +140,7 @@ def revise(
 def announce_update(world: World, channel: Channel, message: Message) -> None:
     """Tell everyone who may know how the message is now."""
     world.publish(
-        Change("MESSAGE_UPDATE", gateway_json(world, message), channel.guild_id, channel.id, message.viewer)
+        Event("MESSAGE_UPDATE", gateway_json(world, message), channel.guild_id, channel.id, message.viewer)
     )
 
 
@@ -151,7 +151,7 @@ def remove(world: World, channel: Channel, message: Message) -> None:
     data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
     if channel.guild_id is not None:
         data["guild_id"] = str(channel.guild_id)
-    world.publish(Change("MESSAGE_DELETE", data, channel.guild_id, channel.id, message.viewer))
+    world.publish(Event("MESSAGE_DELETE", data, channel.guild_id, channel.id, message.viewer))
 
 
 def find_message(channel: Channel, message_id: int, *, viewer: int | None = None) -> Message:

@@ -17,7 +17,7 @@ SUPPRESS_NOTIFICATIONS = 1 << 12
 HAS_THREAD = 1 << 5
 
 
-class Kind(IntEnum):
+class ChannelType(IntEnum):
     """Channel types, Discord's numbers."""
 
     TEXT = 0
@@ -32,8 +32,17 @@ class Kind(IntEnum):
     FORUM = 15
 
 
-THREADS = frozenset({Kind.ANNOUNCEMENT_THREAD, Kind.THREAD, Kind.PRIVATE_THREAD})
-WRITABLE = frozenset({Kind.TEXT, Kind.DM, Kind.VOICE, Kind.ANNOUNCEMENT, Kind.STAGE, *THREADS})
+THREADS = frozenset({ChannelType.ANNOUNCEMENT_THREAD, ChannelType.THREAD, ChannelType.PRIVATE_THREAD})
+WRITABLE = frozenset(
+    {
+        ChannelType.TEXT,
+        ChannelType.DM,
+        ChannelType.VOICE,
+        ChannelType.ANNOUNCEMENT,
+        ChannelType.STAGE,
+        *THREADS,
+    }
+)
 
 
 class User(Struct):
@@ -126,7 +135,7 @@ class Channel(Struct):
     """A place for messages: guild channel, thread, forum, or DM."""
 
     id: int
-    kind: Kind
+    kind: ChannelType
     name: str
     guild_id: int | None = None
     parent_id: int | None = None
@@ -151,7 +160,7 @@ class Guild(Struct):
     unavailable: bool = False
 
 
-class Change(Struct, frozen=True):
+class Event(Struct, frozen=True):
     """Something that happened, for whoever listens: the gateway, the pages.
 
     `name` is a gateway event's or one of the page's own (lower case); `viewer` narrows it to one person.

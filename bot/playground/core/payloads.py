@@ -3,7 +3,7 @@ Messages have their JSON from messages.py.
 """
 
 from bot.playground.core.ids import iso
-from bot.playground.core.models import THREADS, Channel, Guild, Json, Kind, Member, Role, User
+from bot.playground.core.models import THREADS, Channel, ChannelType, Guild, Json, Member, Role, User
 
 BOT_FLAGS = 1 << 23  # the application flag "registers global commands"
 
@@ -75,7 +75,7 @@ def channel_json(channel: Channel, recipient: User | None = None) -> Json:
         "last_message_id": None if channel.last_message_id is None else str(channel.last_message_id),
         "flags": 0,
     }
-    if channel.kind == Kind.DM:
+    if channel.kind == ChannelType.DM:
         shape["recipients"] = [] if recipient is None else [user_json(recipient)]
         return shape
     shape.update(
@@ -95,9 +95,9 @@ def channel_json(channel: Channel, recipient: User | None = None) -> Json:
             for o in channel.overwrites.values()
         ],
     )
-    if channel.kind in (Kind.VOICE, Kind.STAGE):
+    if channel.kind in (ChannelType.VOICE, ChannelType.STAGE):
         shape.update(bitrate=64000, user_limit=0, rtc_region=None)
-    if channel.kind == Kind.FORUM:
+    if channel.kind == ChannelType.FORUM:
         shape.update(
             available_tags=[], default_reaction_emoji=None, default_sort_order=None, default_forum_layout=0
         )

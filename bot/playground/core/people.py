@@ -7,7 +7,7 @@ from bot.playground.core.command_values import NotPossible, read_options
 from bot.playground.core.commands import CommandBook, FoundCommand, find_command
 from bot.playground.core.errors import Refusal
 from bot.playground.core.interactions import Interaction, Interactions, InteractionType
-from bot.playground.core.models import THREADS, WRITABLE, Channel, Json, Kind, Message, User
+from bot.playground.core.models import THREADS, WRITABLE, Channel, ChannelType, Json, Message, User
 from bot.playground.core.payloads import channel_json, member_json, user_json
 from bot.playground.core.world import World
 
@@ -56,7 +56,8 @@ class People(Struct, frozen=True):
         """Delete one's own message, another's with Manage Messages, or dismiss an ephemeral one."""
         may = message.author_id == user.id or message.viewer == user.id
         if not may and (
-            channel.kind == Kind.DM or not self.world.rights(channel, user.id) & permissions.MANAGE_MESSAGES
+            channel.kind == ChannelType.DM
+            or not self.world.rights(channel, user.id) & permissions.MANAGE_MESSAGES
         ):
             raise NotPossible("You can only delete your own messages here.")
         messages.remove(self.world, channel, message)
@@ -71,20 +72,22 @@ class People(Struct, frozen=True):
     ) -> Channel:
         """Open a thread, from a message or not, or a post in a forum (which needs its first message)."""
         self._reach(user, parent)
-        bit = permissions.SEND if parent.kind == Kind.FORUM else permissions.PUBLIC_THREADS
-        if parent.kind not in (Kind.TEXT, Kind.ANNOUNCEMENT, Kind.FORUM):
+        bit = permissions.SEND if parent.kind == ChannelType.FORUM else permissions.PUBLIC_THREADS
+        if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT, ChannelType.FORUM):
             raise NotPossible("There are no threads here.")
         if not self.world.rights(parent, user.id) & bit:
             raise NotPossible("You may not start threads here.")
-        if parent.kind == Kind.FORUM and not content:
+        if parent.kind == ChannelType.FORUM and not content:
             raise NotPossible("A post needs a first message.")
         if not 1 <= len(name.strip()) <= 100:
             raise NotPossible("A name of 1 to 100 characters, please.")
-        kind = Kind.ANNOUNCEMENT_THREAD if parent.kind == Kind.ANNOUNCEMENT else Kind.THREAD
+        kind = (
+            ChannelType.ANNOUNCEMENT_THREAD if parent.kind == ChannelType.ANNOUNCEMENT else ChannelType.THREAD
+        )
         thread = self.world.add_thread(
             parent, name.strip(), user, kind=kind, thread_id=None if message is None else message.id
         )
-        if message is None and parent.kind != Kind.FORUM:
+        if message is None and parent.kind != ChannelType.FORUM:
             messages.announce_thread(self.world, parent, user, thread)
         if content:
             messages.compose(self.world, thread, user, {"content": content})

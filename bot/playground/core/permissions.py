@@ -1,8 +1,8 @@
 """Discord's permission bits, and who may do what in a channel.
-InteractionType by routes, interactions and the page; the algorithm is Discord's documented one.
+The algorithm is Discord's documented one.
 """
 
-from bot.playground.core.models import THREADS, Channel, Guild, Kind
+from bot.playground.core.models import THREADS, Channel, ChannelType, Guild
 
 PERMISSIONS: dict[str, int] = {
     "kick_members": 1 << 1,
@@ -118,7 +118,7 @@ def channel_permissions(guild: Guild | None, channel: Channel, user_id: int) -> 
     if not bits & VIEW:
         return 0
     inside = channel.thread is None or user_id in channel.thread.members
-    if channel.kind == Kind.PRIVATE_THREAD and not inside and not bits & MANAGE_THREADS:
+    if channel.kind == ChannelType.PRIVATE_THREAD and not inside and not bits & MANAGE_THREADS:
         return 0
     return bits
 

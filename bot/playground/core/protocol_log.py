@@ -1,4 +1,4 @@
-"""What goes over the protocol_log between bot and playground, numbered, with secrets masked."""
+"""What goes over the wire between bot and playground, numbered, with secrets masked."""
 
 import hashlib
 import re

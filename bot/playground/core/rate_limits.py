@@ -1,5 +1,5 @@
 """Rate limits as Discord sends them: per route and major parameter, 50 a second in all, headers, 429.
-InteractionType by rest.py before each request; counted in real time, because clients wait in real time.
+Counted in real time, because clients wait in real time.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ class BucketWindow(Struct):
     ends: float
 
 
-class Verdict(Struct, frozen=True):
+class RateLimitResult(Struct, frozen=True):
     """Whether a request may pass, and the headers it gets either way; `body` is the 429's."""
 
     headers: dict[str, str]
@@ -50,23 +50,23 @@ _MESSAGE_HASH = "POST/channels/{channel}/messages"
 
 
 class RateLimits:
-    """What has been spent. With `on` false nothing is refused and the headers promise plenty."""
+    """What is used of each bucket. With `on` false nothing is refused and the headers promise plenty."""
 
     def __init__(self, *, on: bool) -> None:
         self.on = on
-        self._spent: dict[tuple[str, str, str], BucketWindow] = {}
+        self._windows: dict[tuple[str, str, str], BucketWindow] = {}
         self._global = BucketWindow(Limit(GLOBAL_LIMIT, 1.0), GLOBAL_LIMIT, 0.0)
 
     def forget(self) -> None:
         """All windows end, as after the clock was moved."""
-        self._spent.clear()
+        self._windows.clear()
         self._global.ends = 0.0
 
-    def spend(self, method: str, template: str, major: str, *, is_global: bool = True) -> Verdict:
+    def spend(self, method: str, template: str, major: str, *, is_global: bool = True) -> RateLimitResult:
         """Count one request on a route; `major` is the channel, guild or webhook token in its path."""
         limit = LIMITS.get((method, template), OTHERS)
         if not self.on:
-            return Verdict(_headers(method, template, Limit(1000, 1.0), 999, 1.0))
+            return RateLimitResult(_headers(method, template, Limit(1000, 1.0), 999, 1.0))
         now = time.monotonic()
         if is_global and not _take(self._global, now):
             wait = self._global.ends - now
@@ -80,47 +80,49 @@ class RateLimits:
                 "X-RateLimit-Scope": "global",
                 "Retry-After": str(int(wait) + 1),
             }
-            return Verdict(headers, body)
-        spent = self._window((method, template, major), limit, now)
-        if not _take(spent, now):
-            return _refuse(method, template, spent, now, None)
-        return Verdict(_headers(method, template, limit, spent.left, spent.ends - now))
+            return RateLimitResult(headers, body)
+        window = self._window((method, template, major), limit, now)
+        if not _take(window, now):
+            return _refuse(method, template, window, now, None)
+        return RateLimitResult(_headers(method, template, limit, window.left, window.ends - now))
 
-    def spend_old_edit(self, channel: str, age: float) -> Verdict | None:
+    def spend_old_edit(self, channel: str, age: float) -> RateLimitResult | None:
         """The extra limit (30046) on edits of messages older than an hour; None when the edit may pass."""
         if not self.on or age <= OLD_MESSAGE:
             return None
         now = time.monotonic()
         template = "/channels/{channel}/messages/{message}"
-        spent = self._window(("OLD", template, channel), OLD_EDITS, now)
-        if _take(spent, now):
+        window = self._window(("OLD", template, channel), OLD_EDITS, now)
+        if _take(window, now):
             return None
-        return _refuse("PATCH", template, spent, now, 30046)
+        return _refuse("PATCH", template, window, now, 30046)
 
     def _window(self, key: tuple[str, str, str], limit: Limit, now: float) -> BucketWindow:
-        if len(self._spent) > 10_000:
-            self._spent = {k: s for k, s in self._spent.items() if s.ends > now}
-        return self._spent.setdefault(key, BucketWindow(limit, limit.requests, 0.0))
+        if len(self._windows) > 10_000:
+            self._windows = {k: s for k, s in self._windows.items() if s.ends > now}
+        return self._windows.setdefault(key, BucketWindow(limit, limit.requests, 0.0))
 
 
-def _take(spent: BucketWindow, now: float) -> bool:
-    if now >= spent.ends:
-        spent.left, spent.ends = spent.limit.requests, now + spent.limit.seconds
-    if spent.left == 0:
+def _take(window: BucketWindow, now: float) -> bool:
+    if now >= window.ends:
+        window.left, window.ends = window.limit.requests, now + window.limit.seconds
+    if window.left == 0:
         return False
-    spent.left -= 1
+    window.left -= 1
     return True
 
 
-def _refuse(method: str, template: str, spent: BucketWindow, now: float, code: int | None) -> Verdict:
-    wait = max(0.001, spent.ends - now)
+def _refuse(
+    method: str, template: str, window: BucketWindow, now: float, code: int | None
+) -> RateLimitResult:
+    wait = max(0.001, window.ends - now)
     body: Json = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": False}
     if code is not None:
         body["message"] = "Maximum number of edits to messages older than 1 hour reached. Try again later"
         body["code"] = code
-    headers = _headers(method, template, spent.limit, 0, wait)
+    headers = _headers(method, template, window.limit, 0, wait)
     headers |= {"X-RateLimit-Scope": "user", "Retry-After": str(int(wait) + 1)}
-    return Verdict(headers, body)
+    return RateLimitResult(headers, body)
 
 
 def _headers(method: str, template: str, limit: Limit, left: int, wait: float) -> dict[str, str]:

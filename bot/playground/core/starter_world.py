@@ -3,7 +3,7 @@
 from bot.playground.core.clock import Clock
 from bot.playground.core.ids import Snowflakes
 from bot.playground.core.messages import compose
-from bot.playground.core.models import Kind
+from bot.playground.core.models import ChannelType
 from bot.playground.core.world import World
 
 PEOPLE = ("Ada", "Ben", "Chloe", "Dev")
@@ -19,14 +19,16 @@ def build_base_camp(clock: Clock, bot_name: str = "Snow Host") -> World:
     for guild in (camp, club):
         for user in (*people, world.bot):
             world.join(guild, user)
-    text = world.add_channel(camp, "Text channels", Kind.CATEGORY)
+    text = world.add_channel(camp, "Text channels", ChannelType.CATEGORY)
     games = world.add_channel(camp, "games", parent=text, topic="Tables live here.")
     world.add_channel(camp, "general", parent=text, topic="Anything else.")
-    world.add_channel(camp, "news", Kind.ANNOUNCEMENT, parent=text)
-    forum = world.add_channel(camp, "tournaments", Kind.FORUM, parent=text, topic="One post a tournament.")
-    voice = world.add_channel(camp, "Voice channels", Kind.CATEGORY)
-    world.add_channel(camp, "hut", Kind.VOICE, parent=voice)
-    world.add_channel(camp, "amphitheatre", Kind.STAGE, parent=voice)
+    world.add_channel(camp, "news", ChannelType.ANNOUNCEMENT, parent=text)
+    forum = world.add_channel(
+        camp, "tournaments", ChannelType.FORUM, parent=text, topic="One post a tournament."
+    )
+    voice = world.add_channel(camp, "Voice channels", ChannelType.CATEGORY)
+    world.add_channel(camp, "hut", ChannelType.VOICE, parent=voice)
+    world.add_channel(camp, "amphitheatre", ChannelType.STAGE, parent=voice)
     thread = world.add_thread(games, "quiet corner", ada)
     post = world.add_thread(forum, "Winter cup", ben)
     for channel in (thread, post):

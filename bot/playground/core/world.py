@@ -9,11 +9,11 @@ from bot.playground.core.errors import unknown
 from bot.playground.core.ids import Snowflakes, iso
 from bot.playground.core.models import (
     THREADS,
-    Change,
     Channel,
+    ChannelType,
+    Event,
     Guild,
     Json,
-    Kind,
     Member,
     Message,
     Overwrite,
@@ -29,12 +29,12 @@ COLOURS = (0x5865F2, 0xEB459E, 0x57A55D, 0xE67E22, 0x1ABC9C, 0x9B59B6, 0xD35400,
 
 
 class World:
-    """Everything there is, in memory. `listeners` hear each Change as it happens."""
+    """Everything there is, in memory. `listeners` hear each Event as it happens."""
 
     def __init__(self, clock: Clock, ids: Snowflakes, bot_name: str) -> None:
         self.clock = clock
         self.ids = ids
-        self.listeners: list[Callable[[Change], None]] = []
+        self.listeners: list[Callable[[Event], None]] = []
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
@@ -46,10 +46,10 @@ class World:
         self.reads: dict[tuple[int, int], int] = {}  # (user, channel) -> last read message id
         self.bot = self.add_user(bot_name, bot=True)
 
-    def publish(self, change: Change) -> None:
+    def publish(self, event: Event) -> None:
         """Tell every listener."""
         for listener in self.listeners:
-            listener(change)
+            listener(event)
 
     # people
 
@@ -64,7 +64,7 @@ class World:
         if bot:
             user.username = name[:32]
         self.users[user_id] = user
-        self.publish(Change("user_create", payloads.user_json(user)))
+        self.publish(Event("user_create", payloads.user_json(user)))
         return user
 
     def find_user(self, user_id: int) -> User:
@@ -87,12 +87,12 @@ class World:
             member.roles.append(role.id)
         guild.members[user.id] = member
         data = payloads.member_json(member, user) | {"guild_id": str(guild.id)}
-        self.publish(Change("GUILD_MEMBER_ADD", data, guild.id))
+        self.publish(Event("GUILD_MEMBER_ADD", data, guild.id))
         if user.id == self.bot.id:
             joined = self.guild_create_json(guild)
             # only a guild that was known before says that it is available: that is how clients tell a new one
             del joined["unavailable"]
-            self.publish(Change("GUILD_CREATE", joined, guild.id))
+            self.publish(Event("GUILD_CREATE", joined, guild.id))
         return member
 
     def leave(self, guild: Guild, user: User) -> None:
@@ -104,32 +104,32 @@ class World:
             if channel.thread is not None:
                 channel.thread.members.discard(user.id)
         data: Json = {"guild_id": str(guild.id), "user": payloads.user_json(user)}
-        self.publish(Change("GUILD_MEMBER_REMOVE", data, guild.id))
+        self.publish(Event("GUILD_MEMBER_REMOVE", data, guild.id))
         if user.id == self.bot.id:
             for role_id in member.roles:
                 if guild.roles[role_id].managed:
                     del guild.roles[role_id]
-            self.publish(Change("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
+            self.publish(Event("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
 
     def rename(self, guild: Guild, user: User, nick: str | None) -> None:
         """Give a member a nickname in one guild, or take it away."""
         member = guild.members[user.id]
         member.nick = nick[:32] if nick else None
         data = payloads.member_json(member, user) | {"guild_id": str(guild.id)}
-        self.publish(Change("GUILD_MEMBER_UPDATE", data, guild.id))
+        self.publish(Event("GUILD_MEMBER_UPDATE", data, guild.id))
 
     def give_role(self, guild: Guild, user: User, bits: int) -> None:
         """Give a member a new role with these permission bits."""
         role = Role(self.ids.next(), f"for {user.shown}", bits, position=len(guild.roles))
         guild.roles[role.id] = role
         self.publish(
-            Change(
+            Event(
                 "GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": payloads.role_json(role)}, guild.id
             )
         )
         guild.members[user.id].roles.append(role.id)
         data = payloads.member_json(guild.members[user.id], user) | {"guild_id": str(guild.id)}
-        self.publish(Change("GUILD_MEMBER_UPDATE", data, guild.id))
+        self.publish(Event("GUILD_MEMBER_UPDATE", data, guild.id))
 
     # guilds and channels
 
@@ -154,21 +154,21 @@ class World:
         for channel in list(guild.channels.values()):
             self._forget(channel)
         del self.guilds[guild.id]
-        self.publish(Change("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
+        self.publish(Event("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
 
     def set_outage(self, guild: Guild, *, on: bool) -> None:
         """The guild becomes unavailable, or comes back."""
         guild.unavailable = on
         if on:
-            self.publish(Change("GUILD_DELETE", {"id": str(guild.id), "unavailable": True}, guild.id))
+            self.publish(Event("GUILD_DELETE", {"id": str(guild.id), "unavailable": True}, guild.id))
         else:
-            self.publish(Change("GUILD_CREATE", self.guild_create_json(guild), guild.id))
+            self.publish(Event("GUILD_CREATE", self.guild_create_json(guild), guild.id))
 
     def add_channel(
         self,
         guild: Guild,
         name: str,
-        kind: Kind = Kind.TEXT,
+        kind: ChannelType = ChannelType.TEXT,
         *,
         parent: Channel | None = None,
         topic: str | None = None,
@@ -184,7 +184,7 @@ class World:
             topic=topic,
         )
         self.keep(guild, channel)
-        self.publish(Change("CHANNEL_CREATE", payloads.channel_json(channel), guild.id, channel.id))
+        self.publish(Event("CHANNEL_CREATE", payloads.channel_json(channel), guild.id, channel.id))
         return channel
 
     def keep(self, guild: Guild, channel: Channel) -> None:
@@ -209,7 +209,7 @@ class World:
 
     def sees(self, channel: Channel, user_id: int) -> bool:
         """Whether the user can see the channel at all."""
-        if channel.kind == Kind.DM:
+        if channel.kind == ChannelType.DM:
             return user_id in (channel.recipient_id, self.bot.id)
         return bool(self.rights(channel, user_id) & permissions.VIEW)
 
@@ -227,7 +227,7 @@ class World:
     def update_channel(self, channel: Channel) -> None:
         """Tell everyone how the channel or thread is now."""
         name = "THREAD_UPDATE" if channel.kind in THREADS else "CHANNEL_UPDATE"
-        self.publish(Change(name, payloads.channel_json(channel), channel.guild_id, channel.id))
+        self.publish(Event(name, payloads.channel_json(channel), channel.guild_id, channel.id))
 
     def remove_channel(self, channel: Channel) -> None:
         """Delete a channel (with its threads) or a thread."""
@@ -240,9 +240,9 @@ class World:
         self._forget(channel)
         if channel.kind in THREADS:
             data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
-            self.publish(Change("THREAD_DELETE", data, guild.id, channel.id))
+            self.publish(Event("THREAD_DELETE", data, guild.id, channel.id))
         else:
-            self.publish(Change("CHANNEL_DELETE", data, guild.id, channel.id))
+            self.publish(Event("CHANNEL_DELETE", data, guild.id, channel.id))
 
     def _forget(self, channel: Channel) -> None:
         for message in channel.messages.values():
@@ -272,7 +272,7 @@ class World:
         name: str,
         owner: User,
         *,
-        kind: Kind = Kind.THREAD,
+        kind: ChannelType = ChannelType.THREAD,
         minutes: int = 1440,
         thread_id: int | None = None,
     ) -> Channel:
@@ -284,10 +284,10 @@ class World:
         thread = Thread(owner.id, minutes, now, members={owner.id}, active_at=now)
         channel = Channel(thread_id or self.ids.next(), kind, name, guild.id, parent.id, thread=thread)
         self.keep(guild, channel)
-        if parent.kind == Kind.FORUM:
+        if parent.kind == ChannelType.FORUM:
             parent.last_message_id = channel.id
         data = payloads.channel_json(channel) | {"newly_created": True}
-        self.publish(Change("THREAD_CREATE", data, guild.id, channel.id))
+        self.publish(Event("THREAD_CREATE", data, guild.id, channel.id))
         return channel
 
     def archive(self, channel: Channel, *, on: bool = True, locked: bool | None = None) -> None:
@@ -313,10 +313,10 @@ class World:
         pair = frozenset({user.id, self.bot.id})
         channel = self.dms.get(pair)
         if channel is None:
-            channel = Channel(self.ids.next(), Kind.DM, "", recipient_id=user.id)
+            channel = Channel(self.ids.next(), ChannelType.DM, "", recipient_id=user.id)
             self.dms[pair] = channel
             self.channels[channel.id] = channel
-            self.publish(Change("CHANNEL_CREATE", self.channel_json(channel), None, channel.id))
+            self.publish(Event("CHANNEL_CREATE", self.channel_json(channel), None, channel.id))
         return channel
 
     def share_guild(self, user: User) -> bool:

@@ -48,7 +48,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.playground.core import messages
 from bot.playground.core.clock import MovableClock
-from bot.playground.core.models import THREADS, Channel, Guild, Kind, Message
+from bot.playground.core.models import THREADS, Channel, ChannelType, Guild, Message
 from bot.playground.core.permissions import PERMISSIONS
 from bot.playground.driver.message_view import MessageView
 from bot.playground.driver.person import Person, Place
@@ -138,11 +138,13 @@ class Driver:
         wanted = self.guild(guild) if isinstance(guild, str) else guild
         for each in [wanted] if wanted is not None else self.world.guilds.values():
             for channel in each.channels.values():
-                if channel.name == place.removeprefix("#") and channel.kind != Kind.CATEGORY:
+                if channel.name == place.removeprefix("#") and channel.kind != ChannelType.CATEGORY:
                     return Place(self, channel)
         raise LookupError(f"there is no channel {place}")
 
-    def add_channel(self, name: str, guild: Guild | str | None = None, kind: Kind = Kind.TEXT) -> Place:
+    def add_channel(
+        self, name: str, guild: Guild | str | None = None, kind: ChannelType = ChannelType.TEXT
+    ) -> Place:
         """A new channel."""
         home = guild if isinstance(guild, Guild) else self.guild(guild)
         return Place(self, self.world.add_channel(home, name, kind))
@@ -150,7 +152,7 @@ class Driver:
     def add_thread(self, name: str, parent: PlaceLike, owner: str = "Ada", text: str | None = None) -> Place:
         """A new thread, or a post in a forum with its first message."""
         channel = self.channel(parent).record
-        text = text or ("First." if channel.kind == Kind.FORUM else None)
+        text = text or ("First." if channel.kind == ChannelType.FORUM else None)
         return Place(
             self, self.context.people.start_thread(self.user(owner).record, channel, name, content=text)
         )
@@ -169,7 +171,7 @@ class Driver:
         home = guild if isinstance(guild, Guild) else self.guild(guild)
         self.world.give_role(home, person.record, sum(PERMISSIONS[name] for name in names))
 
-    def said(self, message: Message) -> MessageView:
+    def view_message(self, message: Message) -> MessageView:
         """A message as tests read it."""
         return MessageView(self.world, message)
 
@@ -187,5 +189,5 @@ class Driver:
 
     def places(self) -> list[Place]:
         """All guild channels that hold messages, threads too."""
-        kinds = {Kind.TEXT, Kind.VOICE, Kind.STAGE, Kind.ANNOUNCEMENT, *THREADS}
+        kinds = {ChannelType.TEXT, ChannelType.VOICE, ChannelType.STAGE, ChannelType.ANNOUNCEMENT, *THREADS}
         return [Place(self, channel) for channel in self.world.channels.values() if channel.kind in kinds]

@@ -36,7 +36,7 @@ class Place:
     @property
     def messages(self) -> list[MessageView]:
         """The public messages, oldest first."""
-        return [self._driver.said(m) for m in self.record.messages.values() if m.viewer is None]
+        return [self._driver.view_message(m) for m in self.record.messages.values() if m.viewer is None]
 
     @property
     def last(self) -> MessageView:
@@ -117,7 +117,9 @@ class Person:
         if channel is None:
             return []
         return [
-            self._driver.said(m) for m in channel.messages.values() if m.author_id != self.id and not m.viewer
+            self._driver.view_message(m)
+            for m in channel.messages.values()
+            if m.author_id != self.id and not m.viewer
         ]
 
     @property
@@ -129,14 +131,16 @@ class Person:
             for m in c.messages.values()
             if m.viewer == self.id
         ]
-        return [self._driver.said(m) for m in sorted(found, key=lambda message: message.id)]
+        return [self._driver.view_message(m) for m in sorted(found, key=lambda message: message.id)]
 
     def visible(self, place: PlaceLike) -> list[MessageView]:
         """All this person sees in a place, ephemeral messages too, oldest first."""
         channel = self._driver.channel(place).record
         if not self._driver.world.sees(channel, self.id):
             return []
-        return [self._driver.said(m) for m in channel.messages.values() if m.viewer in (None, self.id)]
+        return [
+            self._driver.view_message(m) for m in channel.messages.values() if m.viewer in (None, self.id)
+        ]
 
     def goes_to(self, channel: PlaceLike) -> Place:
         """Look at another channel, without doing anything there."""
@@ -151,7 +155,7 @@ class Person:
             self.record, place.record, text, None if reply_to is None else reply_to.id
         )
         await self._driver.quiet()
-        return self._driver.said(message)
+        return self._driver.view_message(message)
 
     async def slash(
         self, command: str, *, channel: PlaceLike | None = None, options: Json | None = None, **named: object
@@ -218,13 +222,13 @@ class Person:
         """Pick options, by value or label, in the newest select that has them (or on `message`)."""
         place = self._at(channel if message is None else message.channel_id)
         looked_at = [message] if message is not None else list(reversed(self.visible(place)))
-        for said in looked_at:
-            for select in said.selects:
+        for shown in looked_at:
+            for select in shown.selects:
                 values = _pick(select, choices)
                 if select.disabled or custom_id not in (None, select.custom_id) or values is None:
                     continue
-                forged = said.is_frozen or said.gone
-                return await self._finish(self._send(said, select.custom_id, values, forged=forged))
+                forged = shown.is_frozen or shown.gone
+                return await self._finish(self._send(shown, select.custom_id, values, forged=forged))
         raise NotPossible(
             f"no select with {', '.join(choices)} for {self.record.shown} in {place}: {looked_at[:3]}"
         )
@@ -252,10 +256,10 @@ class Person:
 
     def _find(self, place: Place, label: str | None, custom_id: str | None) -> MessageView:
         seen = self.visible(place)
-        for said in reversed(seen):
-            button = _find_button(said, label, custom_id)
+        for shown in reversed(seen):
+            button = _find_button(shown, label, custom_id)
             if button is not None and not button.disabled and button.custom_id is not None:
-                return said
+                return shown
         raise NotPossible(
             f"{self.record.shown} sees no enabled {label or custom_id!r} in {place}; at the end: {seen[-3:]}"
         )

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.playground.core import payloads
 from bot.playground.core.faults import Faults
-from bot.playground.core.models import Change, Json, Kind
+from bot.playground.core.models import ChannelType, Event, Json
 from bot.playground.core.protocol_log import ProtocolLog
 from bot.playground.core.world import World
 
@@ -95,7 +95,7 @@ class Gateway:
             if session.intents & GUILDS and not guild.unavailable:
                 self._send(session, "GUILD_CREATE", self._world.guild_create_json(guild))
         self.connected.set()
-        self._world.publish(Change("bot", {"online": True}))
+        self._world.publish(Event("bot", {"online": True}))
 
     def replay(self, session: Session, after: int) -> bool:
         """Send again what came after a sequence number, then RESUMED; false when that is no longer known."""
@@ -109,7 +109,7 @@ class Gateway:
                 session.send(frame)
         self._send(session, "RESUMED", {"_trace": ["playground"]})
         self.connected.set()
-        self._world.publish(Change("bot", {"online": True}))
+        self._world.publish(Event("bot", {"online": True}))
         return True
 
     def lose(self, session: Session, *, ended: bool) -> None:
@@ -120,22 +120,22 @@ class Gateway:
             self.sessions.pop(session.id, None)
         if not self.online():
             self.connected.clear()
-            self._world.publish(Change("bot", {"online": False}))
+            self._world.publish(Event("bot", {"online": False}))
 
-    def tell(self, change: Change) -> None:
-        """Pass a change of the world on to the sessions that may hear it."""
-        if not change.name.isupper() or change.viewer is not None or not self._visible(change):
+    def tell(self, event: Event) -> None:
+        """Pass an event on to the sessions that may hear it."""
+        if not event.name.isupper() or event.viewer is not None or not self._visible(event):
             return
         for session in list(self.sessions.values()):
-            if session.hears(change.guild_id) and self._wants(session, change):
-                self._dispatch(session, change.name, self._censor(session, change))
+            if session.hears(event.guild_id) and self._wants(session, event):
+                self._dispatch(session, event.name, self._censor(session, event))
 
-    def deliver(self, change: Change) -> bool:
+    def deliver(self, event: Event) -> bool:
         """Send an interaction; false when there is no session to hear it."""
         heard = False
         for session in list(self.sessions.values()):
-            if session.hears(change.guild_id):
-                self._dispatch(session, change.name, change.data)
+            if session.hears(event.guild_id):
+                self._dispatch(session, event.name, event.data)
                 heard = True
         return heard
 
@@ -179,38 +179,42 @@ class Gateway:
             self._protocol_log.note("event", name, frame)
             session.send(frame)
 
-    def _visible(self, change: Change) -> bool:
-        if change.guild_id is None:
-            return change.name not in ("CHANNEL_CREATE", "CHANNEL_UPDATE")
-        guild = self._world.guilds.get(change.guild_id)
-        if guild is None or change.name == "GUILD_DELETE":
+    def _visible(self, event: Event) -> bool:
+        if event.guild_id is None:
+            return event.name not in ("CHANNEL_CREATE", "CHANNEL_UPDATE")
+        guild = self._world.guilds.get(event.guild_id)
+        if guild is None or event.name == "GUILD_DELETE":
             return True
         if self._world.bot.id not in guild.members or guild.unavailable:
             return False
-        channel = self._world.channels.get(change.channel_id or 0)
-        if channel is None or change.name == "CHANNEL_UPDATE":
+        channel = self._world.channels.get(event.channel_id or 0)
+        if channel is None or event.name == "CHANNEL_UPDATE":
             return True
         return self._world.sees(channel, self._world.bot.id)
 
-    def _wants(self, session: Session, change: Change) -> bool:
-        if change.name.startswith("MESSAGE"):
-            return bool(session.intents & (DIRECT_MESSAGES if change.guild_id is None else GUILD_MESSAGES))
-        if change.name.startswith("TYPING"):
-            return bool(session.intents & (DIRECT_TYPING if change.guild_id is None else GUILD_TYPING))
+    def _wants(self, session: Session, event: Event) -> bool:
+        if event.name.startswith("MESSAGE"):
+            return bool(session.intents & (DIRECT_MESSAGES if event.guild_id is None else GUILD_MESSAGES))
+        if event.name.startswith("TYPING"):
+            return bool(session.intents & (DIRECT_TYPING if event.guild_id is None else GUILD_TYPING))
         for prefix, bit in _NEEDED.items():
-            if change.name.startswith(prefix):
+            if event.name.startswith(prefix):
                 return bool(session.intents & bit)
         return True
 
-    def _censor(self, session: Session, change: Change) -> Json:
+    def _censor(self, session: Session, event: Event) -> Json:
         """Without MESSAGE_CONTENT others' texts in guilds are empty, unless they mention the bot."""
-        data = change.data
-        if change.name not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or session.intents & CONTENT:
+        data = event.data
+        if event.name not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or session.intents & CONTENT:
             return data
-        channel = self._world.channels.get(change.channel_id or 0)
+        channel = self._world.channels.get(event.channel_id or 0)
         bot = str(self._world.bot.id)
         mentioned = any(user["id"] == bot for user in data["mentions"])
-        if data["author"]["id"] == bot or mentioned or (channel is not None and channel.kind == Kind.DM):
+        if (
+            data["author"]["id"] == bot
+            or mentioned
+            or (channel is not None and channel.kind == ChannelType.DM)
+        ):
             return data
         return data | {"content": "", "embeds": [], "attachments": [], "components": []}
 

@@ -10,7 +10,7 @@ from bot.playground.core.clock import MovableClock
 from bot.playground.core.command_values import NotPossible
 from bot.playground.core.interactions import ANSWER_WITHIN
 from bot.playground.core.messages import find_message
-from bot.playground.core.models import Change, Channel, Guild, Json, Message, User
+from bot.playground.core.models import Channel, Event, Guild, Json, Message, User
 from bot.playground.fault_injector import FaultInjector
 from bot.playground.page.hub import PageHub, Viewer
 
@@ -132,7 +132,7 @@ class PageActions:
         data: Json = {"channel_id": str(channel.id), "user_id": str(self._user.id), "timestamp": now}
         if channel.guild_id is not None:
             data["guild_id"] = str(channel.guild_id)
-        self._context.world.publish(Change("TYPING_START", data, channel.guild_id, channel.id))
+        self._context.world.publish(Event("TYPING_START", data, channel.guild_id, channel.id))
         return {}
 
     def _delete_message(self, d: Json) -> Json:

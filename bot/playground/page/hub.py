@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from bot.playground.context import PlaygroundContext
-from bot.playground.core.models import Change, Json
+from bot.playground.core.models import Event, Json
 from bot.playground.core.protocol_log import ProtocolEntry
 from bot.playground.page.view import PageView
 
@@ -102,56 +102,56 @@ class PageHub:
         for viewer in self.viewers:
             viewer.send(frame)
 
-    def tell(self, change: Change) -> None:
-        """Pass a change on to the pages that may see it."""
+    def tell(self, event: Event) -> None:
+        """Pass an event on to the pages that may see it."""
         if not self.viewers:
             return
-        if change.name in NAMES:
-            self._tell_place(change)
-        elif change.name.startswith(("GUILD_CREATE", "GUILD_DELETE")):
-            self._tell_guild(change)
-        elif change.name.startswith("GUILD_MEMBER"):
-            self._tell_member(change)
-        elif change.name == "TYPING_START":
-            data = {"channel_id": change.data["channel_id"], "user_id": change.data["user_id"]}
-            self._send_seeing("typing", data, change)
-        elif change.name == "commands_update":
+        if event.name in NAMES:
+            self._tell_place(event)
+        elif event.name.startswith(("GUILD_CREATE", "GUILD_DELETE")):
+            self._tell_guild(event)
+        elif event.name.startswith("GUILD_MEMBER"):
+            self._tell_member(event)
+        elif event.name == "TYPING_START":
+            data = {"channel_id": event.data["channel_id"], "user_id": event.data["user_id"]}
+            self._send_seeing("typing", data, event)
+        elif event.name == "commands_update":
             for viewer in self.viewers:
                 viewer.send(encode("commands_update", {"commands": self.view.commands(viewer.user_id)}))
-        elif not change.name.isupper():
-            frame = encode(change.name, change.data)
+        elif not event.name.isupper():
+            frame = encode(event.name, event.data)
             for viewer in self.viewers:
-                if change.viewer in (None, viewer.user_id):
+                if event.viewer in (None, viewer.user_id):
                     viewer.send(frame)
 
-    def _tell_place(self, change: Change) -> None:
-        name = NAMES[change.name]
+    def _tell_place(self, event: Event) -> None:
+        name = NAMES[event.name]
         if name == "channel_delete":
-            data = {key: change.data.get(key) for key in ("id", "guild_id", "parent_id")}
+            data = {key: event.data.get(key) for key in ("id", "guild_id", "parent_id")}
             for viewer in self.viewers:
-                if change.channel_id in viewer.seen:
-                    viewer.seen.discard(change.channel_id or 0)
+                if event.channel_id in viewer.seen:
+                    viewer.seen.discard(event.channel_id or 0)
                     viewer.send(encode(name, data))
         elif name.startswith("channel"):
             for viewer in list(self.viewers):
-                self._tell_channel(viewer, change)
+                self._tell_channel(viewer, event)
         elif name == "message_delete":
-            data = {"id": change.data["id"], "channel_id": change.data["channel_id"]}
-            self._send_seeing(name, data, change)
+            data = {"id": event.data["id"], "channel_id": event.data["channel_id"]}
+            self._send_seeing(name, data, event)
         else:
-            self._send_seeing(name, change.data, change)
-            if name == "message_create" and change.viewer is None:
+            self._send_seeing(name, event.data, event)
+            if name == "message_create" and event.viewer is None:
                 for user in self._world.users.values():
                     if not user.bot:
-                        self._tell_unread_if_seen(user.id, change)
+                        self._tell_unread_if_seen(user.id, event)
 
-    def _tell_unread_if_seen(self, user_id: int, change: Change) -> None:
-        channel = self._world.channels.get(change.channel_id or 0)
+    def _tell_unread_if_seen(self, user_id: int, event: Event) -> None:
+        channel = self._world.channels.get(event.channel_id or 0)
         if channel is not None and self._world.sees(channel, user_id):
             self.tell_unread(user_id, channel.id)
 
-    def _tell_channel(self, viewer: Viewer, change: Change) -> None:
-        channel = self._world.channels.get(change.channel_id or 0)
+    def _tell_channel(self, viewer: Viewer, event: Event) -> None:
+        channel = self._world.channels.get(event.channel_id or 0)
         if channel is None:
             return
         sees = self._world.sees(channel, viewer.user_id)
@@ -165,44 +165,44 @@ class PageHub:
             gone = {"id": str(channel.id), "guild_id": str(channel.guild_id), "parent_id": None}
             viewer.send(encode("channel_delete", gone))
 
-    def _tell_guild(self, change: Change) -> None:
-        guild = self._world.guilds.get(change.guild_id or 0)
+    def _tell_guild(self, event: Event) -> None:
+        guild = self._world.guilds.get(event.guild_id or 0)
         for viewer in list(self.viewers):
             if guild is None:
-                viewer.send(encode("guild_delete", {"id": str(change.guild_id), "unavailable": False}))
+                viewer.send(encode("guild_delete", {"id": str(event.guild_id), "unavailable": False}))
             elif guild.unavailable:
                 viewer.send(encode("guild_delete", {"id": str(guild.id), "unavailable": True}))
             elif viewer.user_id in guild.members:
                 viewer.seen |= {c.id for c in guild.channels.values() if self._world.sees(c, viewer.user_id)}
                 viewer.send(encode("guild_create", self.view.guild_with_messages(guild, viewer.user_id)))
 
-    def _tell_member(self, change: Change) -> None:
-        guild = self._world.guilds.get(change.guild_id or 0)
-        user_id = int(change.data["user"]["id"])
+    def _tell_member(self, event: Event) -> None:
+        guild = self._world.guilds.get(event.guild_id or 0)
+        user_id = int(event.data["user"]["id"])
         if guild is None:
             return
         for viewer in list(self.viewers):
-            if viewer.user_id == user_id and change.name != "GUILD_MEMBER_UPDATE":
+            if viewer.user_id == user_id and event.name != "GUILD_MEMBER_UPDATE":
                 self.greet(viewer)
             elif viewer.user_id not in guild.members:
                 continue
-            elif change.name == "GUILD_MEMBER_REMOVE":
+            elif event.name == "GUILD_MEMBER_REMOVE":
                 data: Json = {"guild_id": str(guild.id), "user_id": str(user_id)}
                 viewer.send(encode("member_remove", data))
             else:
                 member = self.view.member(guild.members[user_id])
-                name = "member_add" if change.name == "GUILD_MEMBER_ADD" else "member_update"
+                name = "member_add" if event.name == "GUILD_MEMBER_ADD" else "member_update"
                 viewer.send(encode(name, {"guild_id": str(guild.id), "member": member}))
                 if viewer.user_id == user_id:
                     self.greet(viewer)
 
-    def _send_seeing(self, name: str, data: Json, change: Change) -> None:
-        channel = self._world.channels.get(change.channel_id or 0)
+    def _send_seeing(self, name: str, data: Json, event: Event) -> None:
+        channel = self._world.channels.get(event.channel_id or 0)
         if channel is None:
             return
         frame = encode(name, data)
         for viewer in self.viewers:
-            if change.viewer not in (None, viewer.user_id) or not self._world.sees(channel, viewer.user_id):
+            if event.viewer not in (None, viewer.user_id) or not self._world.sees(channel, viewer.user_id):
                 continue
             viewer.send(frame)
 

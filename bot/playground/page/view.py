@@ -6,7 +6,7 @@ from bot.playground.core.clock import MovableClock
 from bot.playground.core.commands import allowed_by, usable_in_dm
 from bot.playground.core.ids import iso
 from bot.playground.core.messages import gateway_json
-from bot.playground.core.models import THREADS, WRITABLE, Channel, Guild, Json, Kind, Member, Message
+from bot.playground.core.models import THREADS, WRITABLE, Channel, ChannelType, Guild, Json, Member, Message
 
 SHOWN_AT_FIRST = 50
 
@@ -95,14 +95,15 @@ class PageView:
         thread = channel.thread
         if thread is not None and thread.locked and not rights & permissions.MANAGE_THREADS:
             writable = False
-        in_guild = channel.kind != Kind.DM
-        threads = permissions.SEND if channel.kind == Kind.FORUM else permissions.PUBLIC_THREADS
+        in_guild = channel.kind != ChannelType.DM
+        threads = permissions.SEND if channel.kind == ChannelType.FORUM else permissions.PUBLIC_THREADS
         return self._world.channel_json(channel, user_id) | {
             "can": {
                 "send": writable,
                 "slash": channel.kind in WRITABLE and bool(rights & permissions.USE_COMMANDS),
                 "manage_messages": in_guild and bool(rights & permissions.MANAGE_MESSAGES),
-                "create_threads": channel.kind in (Kind.TEXT, Kind.ANNOUNCEMENT, Kind.FORUM)
+                "create_threads": channel.kind
+                in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT, ChannelType.FORUM)
                 and bool(rights & threads),
             }
         }
@@ -144,7 +145,7 @@ class PageView:
                 continue
             count += 1
             named = any(user["id"] == str(user_id) for user in message.json["mentions"])
-            if named or message.json["mention_everyone"] or channel.kind == Kind.DM:
+            if named or message.json["mention_everyone"] or channel.kind == ChannelType.DM:
                 mentions += 1
         return {"count": count, "mentions": mentions, "last_read_id": None if read is None else str(read)}
 
@@ -170,6 +171,6 @@ class PageView:
             "doubled": faults.doubled,
             "reordered": faults.reordered,
             "unavailable_guilds": [str(g.id) for g in self._world.guilds.values() if g.unavailable],
-            "rate_limits": self._context.buckets.on,
+            "rate_limits": self._context.rate_limits.on,
             "permissions": list(permissions.PERMISSIONS),
         }

@@ -13,7 +13,7 @@ from bot.playground.context import PlaygroundContext
 from bot.playground.core.attachments import Part
 from bot.playground.core.errors import NotBuilt, Refusal, unauthorized
 from bot.playground.core.ids import created_at
-from bot.playground.core.rate_limits import Verdict
+from bot.playground.core.rate_limits import RateLimitResult
 from bot.playground.rest.multipart import split_form
 from bot.playground.rest.router import Answer, Call, Route
 from bot.playground.rest.routes import build_router
@@ -72,10 +72,10 @@ class Rest:
             route, params = found
             if not route.open:
                 self._check_token(request)
-            verdict = self._spend(route, params)
-            headers = verdict.headers
-            if verdict.body is not None:
-                return Answer(429, verdict.body), headers
+            rate_limit = self._spend(route, params)
+            headers = rate_limit.headers
+            if rate_limit.body is not None:
+                return Answer(429, rate_limit.body), headers
             answer = route.handler(Call(self._context, params, request.query, payload, parts))
         except NotBuilt as refusal:
             log.error("%s", refusal.message)
@@ -89,18 +89,23 @@ class Rest:
         if request.headers.get("Authorization") != f"Bot {self._context.token}":
             raise unauthorized()
 
-    def _spend(self, route: Route, params: dict[str, str]) -> Verdict:
+    def _spend(self, route: Route, params: dict[str, str]) -> RateLimitResult:
         if route.exempt:
-            return Verdict({})
+            return RateLimitResult({})
         major = params.get("token") or params.get("channel") or params.get("guild") or ""
-        buckets = self._context.buckets
-        verdict = buckets.spend(route.method, route.template, major, is_global=not route.open)
-        if verdict.body is None and route.method == "PATCH" and "message" in params and "channel" in params:
+        rate_limits = self._context.rate_limits
+        rate_limit = rate_limits.spend(route.method, route.template, major, is_global=not route.open)
+        if (
+            rate_limit.body is None
+            and route.method == "PATCH"
+            and "message" in params
+            and "channel" in params
+        ):
             message_id = params["message"]
             if message_id.isdigit():
                 age = self._context.clock.now() - created_at(int(message_id))
-                return buckets.spend_old_edit(params["channel"], age) or verdict
-        return verdict
+                return rate_limits.spend_old_edit(params["channel"], age) or rate_limit
+        return rate_limit
 
     def _answer(
         self, number: int, name: str, answer: Answer, headers: dict[str, str], began: float

@@ -2,7 +2,7 @@
 
 from bot.playground.core import permissions
 from bot.playground.core.errors import NotBuilt, Refusal, missing_access, missing_permissions, refuse_field
-from bot.playground.core.models import THREADS, Change, Channel
+from bot.playground.core.models import THREADS, Channel, Event
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
@@ -97,5 +97,5 @@ def start_typing(call: Call) -> Answer:
     }
     if channel.guild_id is not None:
         data["guild_id"] = str(channel.guild_id)
-    world.publish(Change("TYPING_START", data, channel.guild_id, channel.id))
+    world.publish(Event("TYPING_START", data, channel.guild_id, channel.id))
     return NO_CONTENT

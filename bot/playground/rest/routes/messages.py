@@ -5,7 +5,7 @@ Ephemeral messages don't exist for these routes.
 from bot.playground.core import messages, permissions
 from bot.playground.core.errors import Refusal, missing_permissions, refuse_field
 from bot.playground.core.message_limits import FLAGS_ON_CREATE, check_message
-from bot.playground.core.models import WRITABLE, Channel, Kind, Message
+from bot.playground.core.models import WRITABLE, Channel, ChannelType, Message
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 from bot.playground.rest.routes.channels import find_seen_channel
 
@@ -27,11 +27,11 @@ def send_message(call: Call) -> Answer:
     context = call.context
     world, bot = context.world, context.world.bot
     channel = find_seen_channel(call)
-    if channel.kind == Kind.FORUM:
+    if channel.kind == ChannelType.FORUM:
         raise Refusal(400, 40058, "Cannot send message in forum channel")
     if channel.kind not in WRITABLE:
         raise Refusal(400, 50008, "Cannot send messages in a non-text channel")
-    if channel.kind == Kind.DM and channel.recipient_id is not None:
+    if channel.kind == ChannelType.DM and channel.recipient_id is not None:
         context.faults.refuse_dm(channel.recipient_id, opening=False)
         if not world.share_guild(world.users[channel.recipient_id]):
             raise Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
@@ -124,7 +124,10 @@ def delete_messages(call: Call) -> Answer:
     """Delete 2 to 100 messages at once (Manage Messages)."""
     world = call.context.world
     channel = find_seen_channel(call)
-    if channel.kind == Kind.DM or not world.rights(channel, world.bot.id) & permissions.MANAGE_MESSAGES:
+    if (
+        channel.kind == ChannelType.DM
+        or not world.rights(channel, world.bot.id) & permissions.MANAGE_MESSAGES
+    ):
         raise missing_permissions()
     wanted = call.body.get("messages")
     if not isinstance(wanted, list) or not 2 <= len(wanted) <= 100:
@@ -140,7 +143,7 @@ def _refuse_foreign(call: Call, channel: Channel, message: Message) -> None:
     world = call.context.world
     if message.author_id == world.bot.id:
         return
-    if channel.kind == Kind.DM:
+    if channel.kind == ChannelType.DM:
         raise Refusal(403, 50003, "Cannot execute action on a DM channel")
     if not world.rights(channel, world.bot.id) & permissions.MANAGE_MESSAGES:
         raise missing_permissions()

@@ -3,7 +3,7 @@
 from bot.playground.core import messages, permissions
 from bot.playground.core.errors import Refusal, missing_permissions, refuse_field
 from bot.playground.core.message_limits import FLAGS_ON_CREATE, check_message
-from bot.playground.core.models import HAS_THREAD, Channel, Kind
+from bot.playground.core.models import HAS_THREAD, Channel, ChannelType
 from bot.playground.rest.router import NO_CONTENT, Answer, Call, Router
 from bot.playground.rest.routes.channels import ARCHIVE_MINUTES, find_seen_channel
 
@@ -23,7 +23,7 @@ def start_thread(call: Call) -> Answer:
     parent = find_seen_channel(call)
     name, minutes = _read_head(call)
     rights = world.rights(parent, bot.id)
-    if parent.kind == Kind.FORUM:
+    if parent.kind == ChannelType.FORUM:
         if not rights & permissions.SEND:
             raise missing_permissions()
         first = call.body.get("message")
@@ -38,11 +38,11 @@ def start_thread(call: Call) -> Answer:
             raise
         return Answer(201, world.channel_json(thread) | {"message": message.json})
     kind = _kind(call, parent)
-    needed = permissions.PRIVATE_THREADS if kind == Kind.PRIVATE_THREAD else permissions.PUBLIC_THREADS
+    needed = permissions.PRIVATE_THREADS if kind == ChannelType.PRIVATE_THREAD else permissions.PUBLIC_THREADS
     if not rights & needed:
         raise missing_permissions()
     thread = world.add_thread(parent, name, bot, kind=kind, minutes=minutes)
-    if kind != Kind.PRIVATE_THREAD:
+    if kind != ChannelType.PRIVATE_THREAD:
         messages.announce_thread(world, parent, bot, thread)
     return Answer(201, world.channel_json(thread))
 
@@ -53,13 +53,13 @@ def start_thread_from_message(call: Call) -> Answer:
     parent = find_seen_channel(call)
     message = messages.find_message(parent, call.id("message"))
     name, minutes = _read_head(call)
-    if parent.kind not in (Kind.TEXT, Kind.ANNOUNCEMENT):
+    if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):
         raise Refusal(400, 50024, "Cannot execute action on this channel type")
     if not world.rights(parent, bot.id) & permissions.PUBLIC_THREADS:
         raise missing_permissions()
     if message.id in world.channels:
         raise Refusal(400, 160004, "A thread has already been created for this message")
-    kind = Kind.ANNOUNCEMENT_THREAD if parent.kind == Kind.ANNOUNCEMENT else Kind.THREAD
+    kind = ChannelType.ANNOUNCEMENT_THREAD if parent.kind == ChannelType.ANNOUNCEMENT else ChannelType.THREAD
     thread = world.add_thread(parent, name, bot, kind=kind, minutes=minutes, thread_id=message.id)
     message.json["flags"] |= HAS_THREAD
     messages.announce_update(world, parent, message)
@@ -109,12 +109,12 @@ def _read_head(call: Call) -> tuple[str, int]:
     return name, minutes
 
 
-def _kind(call: Call, parent: Channel) -> Kind:
-    wanted = call.body.get("type", Kind.PRIVATE_THREAD)
-    if parent.kind == Kind.ANNOUNCEMENT and wanted == Kind.ANNOUNCEMENT_THREAD:
-        return Kind.ANNOUNCEMENT_THREAD
-    if parent.kind == Kind.TEXT and wanted in (Kind.THREAD, Kind.PRIVATE_THREAD):
-        return Kind(wanted)
-    if parent.kind in (Kind.TEXT, Kind.ANNOUNCEMENT):
+def _kind(call: Call, parent: Channel) -> ChannelType:
+    wanted = call.body.get("type", ChannelType.PRIVATE_THREAD)
+    if parent.kind == ChannelType.ANNOUNCEMENT and wanted == ChannelType.ANNOUNCEMENT_THREAD:
+        return ChannelType.ANNOUNCEMENT_THREAD
+    if parent.kind == ChannelType.TEXT and wanted in (ChannelType.THREAD, ChannelType.PRIVATE_THREAD):
+        return ChannelType(wanted)
+    if parent.kind in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):
         raise refuse_field(("type",), "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}.")
     raise Refusal(400, 50024, "Cannot execute action on this channel type")
