@@ -16,7 +16,7 @@ from bot.ops.invalid_request_limit import InvalidRequestLimit
 from bot.tables.outage_tracker import OutageTracker
 from bot.tables.ports import Facts
 from cogs.servers import server_commands
-from cogs.ui.hand_message.items import CardSelect, MyHandButton, RefreshButton
+from cogs.ui.hand_message.hand_buttons import CardSelect, MyHandButton, RefreshButton
 from cogs.ui.menus.game_commands import game_group
 from cogs.ui.menus.lobby import LobbyButton
 from cogs.ui.menus.more_menu import ConfirmButton, MoreButton

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from bot.playground.context import TOKEN, PlaygroundContext
 from bot.playground.core.clock import Clock, RealClock
-from bot.playground.core.starter_world import build_base_camp
+from bot.playground.core.starter_world import build_starter_world
 from bot.playground.core.world import World
 from bot.playground.gateway.socket import GatewaySocket
 from bot.playground.page import http as page_http
@@ -49,7 +49,7 @@ class Playground:
         clock = clock or (world.clock if world is not None else RealClock())
         self.clock = clock
         self.context = PlaygroundContext(
-            world or build_base_camp(clock),
+            world or build_starter_world(clock),
             clock,
             token=token,
             rate_limits=rate_limits,

@@ -9,7 +9,7 @@ import discord
 
 from bot.tables.table import OVER
 from bot.tables.table_view import TableView
-from cogs.ui.hand_message.items import MyHandButton
+from cogs.ui.hand_message.hand_buttons import MyHandButton
 from cogs.ui.menus.lobby import lobby_rows, rematch_row
 from cogs.ui.menus.more_menu import more_row
 from cogs.ui.menus.seats import back_row

@@ -98,7 +98,7 @@ def _skier(s: Transform, coat: Colour, helmet: Colour, skis: Colour) -> None:
 
 
 def ski_school(s: Transform) -> None:
-    """A child on the nursery slope."""
+    """A child on the pool slope."""
     _hill(s, [(-130, 10), (-60, 22), (10, 4), (70, -14), (130, -8)], SNOW_COOL)
     _pine(s, 84, 2, 0.62)
     _hill(s, [(-130, 44), (-40, 36), (50, 52), (130, 36)], SNOW)

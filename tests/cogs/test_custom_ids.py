@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.client import ITEMS, find_item
 from bot.games.skis.cards import KINDS
-from cogs.ui.hand_message.items import CardSelect, MyHandButton, RefreshButton
+from cogs.ui.hand_message.hand_buttons import CardSelect, MyHandButton, RefreshButton
 from cogs.ui.menus.lobby import LobbyButton
 from cogs.ui.menus.more_menu import ConfirmButton, MoreButton
 from cogs.ui.menus.preferences import PreferencesButton

@@ -105,11 +105,11 @@ class Bot:
 
 
 @contextlib.asynccontextmanager
-async def open_nursery(
+async def open_process_pool(
     folder: Path, playground: Playground, *, one_picture: bool = True, **settings: str
 ) -> AsyncIterator[Bot]:
     """No bot is born yet. Their log is `folder`/bot.log; `settings` are variables of their environment;
-    `one_picture`: see nursery.py."""
+    `one_picture`: see process_pool.py."""
     database = folder / "tables.db"
     given = {
         "DISCORD_TOKEN": playground.token,

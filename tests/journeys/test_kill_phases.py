@@ -20,7 +20,7 @@ from bot.playground.server import Playground
 from bot.store.sqlite import open_store
 from tests.journeys.api_description import Judge, find_description
 from tests.journeys.evening import BUST, rig
-from tests.journeys.killing import PATIENCE, Bot, open_nursery
+from tests.journeys.killing import PATIENCE, Bot, open_process_pool
 
 
 class Night:
@@ -74,7 +74,7 @@ async def open_night(folder: Path) -> AsyncIterator[Night]:
     if sys.platform == "win32":
         pytest.skip("Windows has neither fork nor SIGKILL")
     judge = Judge(find_description())
-    async with Playground(rate_limits=False) as playground, open_nursery(folder, playground) as bot:
+    async with Playground(rate_limits=False) as playground, open_process_pool(folder, playground) as bot:
         playground.context.protocol_log.listeners.append(judge)
         night = Night(Driver(playground, window=0.05, deadline=PATIENCE), bot)
         await night.begin()

@@ -16,7 +16,7 @@ from tests.journeys.killing import (
     check_nothing_lost,
     check_replay,
     live,
-    open_nursery,
+    open_process_pool,
 )
 
 
@@ -26,7 +26,7 @@ async def kill_and_play(folder: Path, kills: int, seed: int, *, one_picture: boo
         pytest.skip("Windows has neither fork nor SIGKILL")
     async with (
         Playground(rate_limits=False) as playground,
-        open_nursery(folder, playground, one_picture=one_picture) as bot,
+        open_process_pool(folder, playground, one_picture=one_picture) as bot,
     ):
         driver = Driver(playground, deadline=40, window=0.05)
         await bot.start()

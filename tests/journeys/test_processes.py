@@ -18,7 +18,7 @@ import pytest
 
 from bot.playground.driver.driver import Driver
 from bot.playground.server import Playground
-from tests.journeys.killing import PATIENCE, Evenings, live, open_nursery
+from tests.journeys.killing import PATIENCE, Evenings, live, open_process_pool
 
 
 @contextlib.asynccontextmanager
@@ -28,7 +28,7 @@ async def an_evening(folder: Path, **settings: str) -> AsyncIterator[Evenings]:
         pytest.skip("Windows has neither fork nor SIGTERM")
     async with (
         Playground(rate_limits=False) as playground,
-        open_nursery(folder, playground, **settings) as bot,
+        open_process_pool(folder, playground, **settings) as bot,
     ):
         driver = Driver(playground, deadline=40, window=0.05)
         await bot.start()

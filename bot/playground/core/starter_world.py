@@ -9,7 +9,7 @@ from bot.playground.core.world import World
 PEOPLE = ("Ada", "Ben", "Chloe", "Dev")
 
 
-def build_base_camp(clock: Clock, bot_name: str = "Snow Host") -> World:
+def build_starter_world(clock: Clock, bot_name: str = "Snow Host") -> World:
     """Base Camp (owned by Ada) and Summit Club (owned by Dev), both with all four people and the bot."""
     world = World(clock, Snowflakes(clock), bot_name)
     people = [world.add_user(name) for name in PEOPLE]

@@ -1,5 +1,5 @@
 """What each open page is told: the world's changes, seen with one person's eyes.
-Page_socket.py signs its sockets in here.
+Each socket signs in here.
 """
 
 from collections.abc import Callable

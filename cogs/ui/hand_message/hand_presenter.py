@@ -11,7 +11,7 @@ import discord
 from bot.tables.table import LOBBY, OVER, PLAYING
 from bot.tables.table_view import Hand
 from cogs.ui.game_presenter import Studio, happened
-from cogs.ui.hand_message.items import CardSelect, RefreshButton
+from cogs.ui.hand_message.hand_buttons import CardSelect, RefreshButton
 from cogs.ui.menus.seats import back_row
 from cogs.ui.plugin import Choice, EachGame, GameUI, HandControls, HandSelect, HandUI
 from cogs.ui.presenter import RenderedMessage, draw_or_go_on

@@ -10,7 +10,7 @@ from bot.errors import NoTableHere, TableExists, WrongPlace
 from bot.tables.names import tidy_name
 from bot.tables.table_view import TableView
 from cogs.ui import words
-from cogs.ui.hand_message.items import which_table
+from cogs.ui.hand_message.hand_buttons import which_table
 from cogs.ui.menus.command_options import CLOCK_CHOICES, CLOCKS, Callback, options_of, take_options
 from cogs.ui.menus.more_menu import ask_to_leave, ask_to_stop
 from cogs.ui.menus.open_lobby import check_place, point_to_open_table, show_lobby, tell_if_unreached

@@ -77,7 +77,7 @@ class MissingAccess:
             self._pause(table_id, locked=code in (THREAD_ARCHIVED, THREAD_LOCKED))
 
     async def shown(self, table_id: int) -> None:
-        """It could be shown by the bot's own right: if it waited for that, it goes on, with a turn begun anew."""
+        """It was shown by the bot's own right: if it waited for that, it goes on, with a turn begun anew."""
         if self._told.pop(table_id, None) is None:
             return
         log.info("table %s goes on: the permissions are back", table_id)
