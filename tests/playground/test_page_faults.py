@@ -56,7 +56,7 @@ async def test_an_outage_and_a_dropped_gateway_are_seen_and_overcome(
     panel = await open_faults(page)
     banner = page.locator("#banner")
     await panel.get_by_label("Outage: nothing is answered").check()
-    await expect(banner).to_contain_text("Snow Services is offline")
+    await expect(banner).to_contain_text("Snow Host is offline")
     await panel.get_by_label("Outage: nothing is answered").uncheck()
     await expect(banner).to_be_hidden(timeout=20_000)
 

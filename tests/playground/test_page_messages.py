@@ -237,7 +237,7 @@ async def test_a_deferred_answer_thinks_until_it_is_there(driver: Driver, chromi
     await page.locator("#say").fill("/think plum")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
-    await expect(message_on(page, "Snow Services is thinking…")).to_be_visible()
+    await expect(message_on(page, "Snow Host is thinking…")).to_be_visible()
     hold.release()
     await expect(message_on(page, "Thought of plum")).to_be_visible()
     await expect(page.locator("article.message")).to_have_count(1)
