@@ -19,7 +19,7 @@ from bot.games.receipt import verify_file
 from bot.games.registry import GAMES
 from bot.playground.core.clock import MovableClock
 from bot.playground.core.messages import compose
-from bot.playground.core.models import Channel, Kind
+from bot.playground.core.models import Channel, ChannelType
 from bot.playground.core.world import World
 from bot.playground.driver.message_view import MessageView
 from bot.tables.table import PLAYING
@@ -43,7 +43,7 @@ def add_old_message(world: World, kept: dict[str, Any]) -> None:
     """Put a message back where it was, under its own id."""
     channel = world.channels.get(kept["channel"])
     if channel is None:
-        channel = Channel(kept["channel"], Kind.DM, "", recipient_id=kept["recipient"])
+        channel = Channel(kept["channel"], ChannelType.DM, "", recipient_id=kept["recipient"])
         world.channels[channel.id] = world.dms[frozenset({kept["recipient"], world.bot.id})] = channel
     body = {"content": kept["content"], "components": kept["components"]}
     message = compose(world, channel, world.bot, body)
