@@ -1,5 +1,7 @@
 """The winner's picture moves: after the still one, in its place, if the server wants it and nothing fails."""
 
+import pytest
+
 from bot.playground.core.faults import Hold
 from bot.playground.driver.message_view import MessageView
 from tests.journeys.evening import Evening
@@ -7,6 +9,8 @@ from tests.journeys.test_yeti_end import WIN, receipt_of, win
 
 EDITS = r"PATCH /channels/\d+/messages"
 PNG, GIF = b"\x89PNG", b"GIF89a"
+
+pytestmark = pytest.mark.drawn
 
 
 def picture_of(table: MessageView) -> bytes:

@@ -11,7 +11,7 @@ from tests.journeys.skis_table import stack
 from tests.journeys.test_skis_hands import STORM
 from tests.playground.page_fixtures import message_on, run_command
 
-pytestmark = pytest.mark.chromium
+pytestmark = [pytest.mark.chromium, pytest.mark.drawn]
 
 
 async def choose(page: Page, where: str, select: str, option: str) -> None:

@@ -323,6 +323,7 @@ def test_no_error_of_the_tree_is_left_out() -> None:
     assert issubclass(errors.StoreFull, StoreError)
 
 
+@pytest.mark.drawn
 async def test_a_picture_that_can_not_be_drawn_does_not_stop_the_game(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from tests.journeys.test_yeti_end import win
 from tests.playground.page_fixtures import run_command
 from tests.renderers.pixels import share_of
 
-pytestmark = pytest.mark.chromium
+pytestmark = [pytest.mark.chromium, pytest.mark.drawn]
 
 MOVES = re.compile(r"^(Spin|Free spin|Pawn \d|Stay safe|Pass)")
 
