@@ -1,5 +1,5 @@
-"""The fixtures of all journeys: an evening with the bot signed in; one ready picture where pictures are not what
-a journey is about (it is marked `drawn` where they are).
+"""The fixtures of all journeys: an evening with the bot signed in; one ready picture where pictures are not
+what a journey is about (it is marked `drawn` where they are).
 """
 
 import io
